@@ -27,12 +27,23 @@ export const reportedInspection = formCEntry
     time_zone: true,
     submitted_at: true,
     technician_name: true,
-    technician_licence_number: true,
     technician_company_name: true,
   })
   .extend({ failed_findings: z.int().min(0) });
 
 export type ReportedInspection = z.infer<typeof reportedInspection>;
+
+/** A manager who signed checks in force. */
+export const signer = z.object({
+  manager_name: z.string(),
+  manager_licence_number: z.string(),
+  checks: z.int().positive(),
+  /** Trading days of the first and the last. */
+  first_day: z.string(),
+  last_day: z.string(),
+});
+
+export type Signer = z.infer<typeof signer>;
 
 /** A trading day without a check in force. */
 export const uncheckedDay = z.object({
@@ -48,20 +59,24 @@ export const uncheckedDay = z.object({
 export type UncheckedDay = z.infer<typeof uncheckedDay>;
 
 /**
- * The trading days of a venue in the period of an export, and its faults and inspections in force on
- * these days. Computed in the snapshot that the seal names.
+ * The trading days of a venue in the period of an export, and its signers, faults and inspections in force
+ * on these days. Computed in the snapshot that the seal names.
  */
 export const venueReport = z.object({
   venue_id: id,
   venue_name: z.string(),
   address: z.string(),
   licence_number: z.string(),
+  /** IANA name, as of the running day. */
+  time_zone: z.string(),
   /** First and last trading day: from the beginning of the register to the running day at most. */
   from: z.string(),
   to: z.string(),
   /** One for each day from `from` to `to`. */
   states: z.array(dayState),
   unchecked: z.array(uncheckedDay),
+  /** Most checks first. */
+  signers: z.array(signer),
   faults: z.array(reportedFault),
   inspections: z.array(reportedInspection),
 });

@@ -51,6 +51,71 @@ export const DOCUMENT = {
   exportedBy: (name: string, at: string) => `Exported by ${name}, ${at}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
+  /** In the row of a night without a check. */
+  nightRow: {
+    /** Stands in the place of an entry's number. */
+    noNumber: '–',
+    state: 'State',
+    /** @param state "Missed" @param at "22/11/2026 12:30 AM" */
+    due: (state: string, at: string) => `${state}, due ${at}`,
+    /** @param state "Closed afterwards" @param declared "22/11/2026 10:00 AM by Kirra Dawson" */
+    declared: (state: string, declared: string) => `${state}, declared ${declared}`,
+    explanation: 'Explanation',
+    /** @param recorded "22/11/2026 10:00 AM by Kirra Dawson" */
+    explained: (reason: string, text: string, recorded: string) =>
+      `${reason}. ${text} (${recorded})`,
+  },
+
+  /** Before the entries of a venue. */
+  summary: {
+    /** Heads the summary of the only venue. */
+    title: 'Summary',
+    nights: 'Nights',
+    traded: 'Nights traded',
+    rate: 'On-time rate',
+    /** @param rate "97.3 %" */
+    rateOf: (rate: string, onTime: number, traded: number) => `${rate} (${onTime} of ${traded})`,
+    noRate: 'No night traded',
+    faults: 'Faults',
+    inspections: 'Inspections',
+    signers: 'Managers who signed',
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    tradedMeans:
+      'Nights traded are nights with a check, missed and explained nights. A night closed afterwards does not count. A check after midnight belongs to the night before.',
+    licenceMeans:
+      'The register accepts a check only from a manager whose licence is valid on the day it is recorded. An entry does not keep the expiry date.',
+    noFaults: 'No fault was identified on these nights.',
+    noInspections: 'No inspection was recorded on these nights.',
+    noSigners: 'No check was signed on these nights.',
+    identified: 'Identified',
+    identifiedBy: 'Identified by',
+    arranged: 'Repair arranged',
+    repaired: 'Repaired',
+    inspected: 'Inspected',
+    technician: 'Technician',
+    licence: 'Licence No.',
+    company: 'Company',
+    result: 'Result',
+    allYes: 'All Yes',
+    someNo: (count: number) => `${count} No`,
+    manager: 'Manager',
+    checksSigned: 'Checks signed',
+    first: 'First',
+    last: 'Last',
+    /** @param done "22/10/2026 08:30 AM" @param clock "Done 2 h late" */
+    doneWith: (done: string, clock: string) => `${done}, ${clock}`,
+    overview: 'All venues',
+    notListed:
+      'Nights without a check are not listed: the period is too long. Export a shorter one to see them.',
+  },
+
+  /** The sheet of a spreadsheet with one row for each trading day. */
+  nightsSheet: {
+    name: 'Nights',
+    date: 'Date',
+    checkNumber: 'Check No.',
+  },
+
   /** The last page, which lets a document be verified. */
   seal: {
     heading: 'Seal',

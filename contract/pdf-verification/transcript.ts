@@ -8,6 +8,19 @@ const text = z.string().max(20_000);
 const key = z.string().max(100);
 const labelled = z.object({ key, label: text });
 const column = z.int().min(0).max(99);
+const fact = labelled.extend({ value: text });
+
+/** A table of a summary. */
+const summaryTable = z.object({
+  key,
+  title: text,
+  columns: z.array(labelled).max(100),
+  /** The values of a row, each with its column. */
+  values: z.array(z.object({ key, column })).max(100),
+  rows: z.array(z.object({ cells: z.array(text).max(100) })).max(10_000),
+});
+
+export type SummaryTranscript = z.output<typeof summaryTable>;
 
 /**
  * The content of a register's PDF, read from the file and not trusted. Values have keys in every
@@ -18,7 +31,18 @@ export const transcript = z.object({
   layout: z.int().positive(),
   /** Key and title of the register: "form-a", "CCTV register (Form A)". */
   title: labelled,
-  facts: z.array(labelled.extend({ value: text })).max(500),
+  facts: z.array(fact).max(500),
+  /** The summaries of the venues, and the table of all; none in early layouts. */
+  sections: z
+    .array(
+      z.object({
+        heading: text,
+        facts: z.array(fact).max(5000),
+        tables: z.array(summaryTable).max(10),
+      }),
+    )
+    .max(10_000),
+  overview: summaryTable.optional(),
   columns: z.array(labelled).max(100),
   /** The values of a row, each with its column. */
   values: z.array(z.object({ key, column })).max(300),
@@ -27,7 +51,7 @@ export const transcript = z.object({
       z.object({
         /** One for each of `values`; empty for no value. */
         cells: z.array(text).max(300),
-        notes: z.array(labelled.extend({ value: text })).max(1000),
+        notes: z.array(fact).max(1000),
         images: z.array(imageHash.omit({ thumbnail: true }).extend({ column })).max(10),
       }),
     )

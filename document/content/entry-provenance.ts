@@ -5,7 +5,7 @@ import { provenanceOf } from '#contract/register/provenance.ts';
 import type { Correction } from '#contract/register/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { type Fact, oneLine } from './register-document.ts';
-import { type EntryDetail, note } from './register-parts.ts';
+import { type EntryDetail, shortNote } from './register-parts.ts';
 
 /** The fields of an entry that tell how it came about. */
 export interface ProvenEntry {
@@ -23,7 +23,7 @@ export function provenanceNotes(
   entry: ProvenEntry,
   stated: Parameters<typeof provenanceOf>[1],
 ): Fact[] {
-  return provenanceOf(entry, stated).flatMap((one) => note(one, one.value, one.hasTime));
+  return provenanceOf(entry, stated).flatMap((one) => shortNote(one, one.value, one.hasTime));
 }
 
 export const PROVENANCE_DETAILS: readonly EntryDetail<ProvenEntry>[] = [

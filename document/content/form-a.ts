@@ -3,13 +3,14 @@ import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
+import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { formatField, wallTime } from '#contract/register/field.ts';
-import { timingOf } from '#contract/rules/check-deadline.ts';
 import { weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
+import { byReport, timingOfCheck, withNights } from './nights.ts';
 import type {
   Fact,
   KeyedText,
@@ -27,6 +28,7 @@ import {
   fieldDetail,
   fieldNote,
   note,
+  shortNote,
   shortWeekday,
 } from './register-parts.ts';
 
@@ -45,11 +47,33 @@ const NOT_ASKED: RegisterCell = { kind: 'flag', text: '–', raised: false, valu
 
 type Question = ReturnType<typeof questionFields>[number];
 
-/** @param entries at least one, in the order of the rows */
+/**
+ * Creates the document of nightly checks. With the reports of their venues it lists the trading days
+ * without a check, and has a summary for each venue.
+ * @param entries at least one, in the order of the rows
+ */
 export function formADocument(
   header: RegisterHeader,
   entries: readonly FormAEntry[],
 ): RegisterDocument {
+  const { reports } = header;
+  if (!reports) return withoutNights(checksDocument(header, entries), header);
+  const grouped = byReport(entries, reports);
+  return withNights(checksDocument(header, grouped), grouped, { ...header, reports });
+}
+
+/** Says why a document of all checks of a period lists no trading days. */
+function withoutNights(document: RegisterDocument, header: RegisterHeader): RegisterDocument {
+  const { seal, single, search } = header;
+  if (!seal || single || search) return document;
+  const { nights, notListed } = DOCUMENT.summary;
+  return {
+    ...document,
+    facts: [...document.facts, ...note({ key: 'nights', label: nights }, notListed)],
+  };
+}
+
+function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]): RegisterDocument {
   const questions = questionFields(entries);
   const isWrittenOut = questions.length <= WRITTEN_OUT_QUESTIONS;
   return entriesDocument(header, entries, {
@@ -58,7 +82,7 @@ export function formADocument(
     timeOf: ({ submitted_at }) => submitted_at,
     legend: isWrittenOut ? [] : questions.map(legendItem),
     columns: [
-      fieldColumn(FIELD.entryDate, { width: 70, grow: 0 }, (entry) =>
+      fieldColumn(FIELD.entryDate, { width: 84, grow: 0 }, (entry) =>
         fieldCell(FIELD.entryDate, entry, tradingDayBelow(entry)),
       ),
       fieldColumn(FIELD.entryTime, { width: 50, grow: 0 }, (entry) =>
@@ -84,9 +108,11 @@ export function formADocument(
     details: [
       fieldDetail(FIELD.tradingDay),
       { head: DOCUMENT.weekday, readValue: (entry) => WEEKDAY_NAME[weekdayOf(entry.trading_day)] },
+      { head: DOCUMENT.nightRow.state, readValue: stateOfCheck },
       fieldDetail(FIELD.minutesLate),
       { head: DEADLINE.label, readValue: deadlineValue },
       fieldDetail(FIELD.emailNote),
+      ...(header.reports ? [{ head: DOCUMENT.nightRow.explanation, readValue: () => '' }] : []),
     ],
   });
 }
@@ -133,12 +159,14 @@ function lateness({ minutes_late }: FormAEntry): KeyedText | undefined {
 
 /** Notes the deadline of a check that was made or recorded after it. */
 function deadlineNote(entry: FormAEntry): Fact[] {
-  const { due_at, submitted_at, received_at, time_zone } = entry;
-  if (due_at === null) return [];
-  const times = { stated: new Date(submitted_at), recorded: new Date(received_at) };
-  const dueAt = new Date(due_at);
-  if (timingOf({ ...times, dueAt }) === 'on_time') return [];
-  return note(DEADLINE, formatDateTime(dueAt, time_zone), true);
+  const { due_at, time_zone } = entry;
+  if (due_at === null || timingOfCheck(entry) === 'on_time') return [];
+  return shortNote(DEADLINE, formatDateTime(new Date(due_at), time_zone), true);
+}
+
+function stateOfCheck(entry: FormAEntry): string {
+  const timing = entry.voided_at === null ? timingOfCheck(entry) : undefined;
+  return timing ? DAY_STATE[timing].label : '';
 }
 
 const deadlineValue = ({ due_at, time_zone }: FormAEntry) =>

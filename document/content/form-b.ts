@@ -25,8 +25,8 @@ import {
   fieldColumn,
   fieldDetail,
   fieldNote,
-  note,
   sheetValue,
+  shortNote,
 } from './register-parts.ts';
 
 const FIELD = FORM_B_FIELD;
@@ -119,7 +119,7 @@ function enteredNote(
     typeof stated === 'string'
       ? enteredLater(localDayRange(stated, stated, time_zone).start, at, time_zone, DAY_MS)
       : enteredLater(stated, at, time_zone);
-  return note(label, later && PROVENANCE.by(later, recorded.by), true);
+  return shortNote(label, later && PROVENANCE.by(later, recorded.by), true);
 }
 
 function recordingDetails(

@@ -18,6 +18,12 @@ export interface RegisterDocument {
   /** Heads of the spreadsheet columns for texts that a PDF has below a cell or below a row. */
   readonly detailHeads: readonly string[];
   readonly rows: readonly RegisterRow[];
+  /** The parts of `rows` by venue, each with its summary; undefined for a document without summaries. */
+  readonly sections?: readonly Section[];
+  /** The figures of all venues; undefined for a document of one. */
+  readonly overview?: SummaryTable;
+  /** One row for each trading day, for spreadsheets; undefined for a document without summaries. */
+  readonly nights?: NightsSheet;
   /** Images after the rows, each on its own page. */
   readonly attachments: readonly Attachment[];
   /** On the last pages. */
@@ -27,6 +33,67 @@ export interface RegisterDocument {
   readonly issuedAt: Date;
   /** File name without its extension. */
   readonly fileStem: string;
+}
+
+/** The rows of a venue, and the summary before them. */
+export interface Section {
+  /** The name of the venue. */
+  readonly heading: string;
+  readonly rowCount: number;
+  readonly facts: readonly Fact[];
+  readonly figures: readonly Figure[];
+  readonly months: readonly CalendarMonth[];
+  /** Explains the figures. */
+  readonly remark: string;
+  /** The meaning of the signs in `months`. */
+  readonly legend: readonly LegendItem[];
+  readonly tables: readonly SummaryTable[];
+  /** Two tables side by side, where they fit. */
+  readonly tablePair: readonly [SummaryTable, SummaryTable];
+}
+
+/** A number of a summary. */
+export interface Figure extends Fact {
+  readonly tone: Tone;
+}
+
+/** Colours a figure or a state, beside its words. */
+export type Tone = 'plain' | 'good' | 'warning' | 'alarm' | 'quiet';
+
+/** The trading days of a month, each with a sign for its state. Its value has the days in order. */
+export interface CalendarMonth extends Fact {
+  readonly days: readonly CalendarDay[];
+}
+
+export interface CalendarDay {
+  /** Day of the month. */
+  readonly date: number;
+  /** From 0 for Monday. */
+  readonly weekday: number;
+  readonly sign: string;
+  readonly tone: Tone;
+}
+
+/** A table of a summary. */
+export interface SummaryTable {
+  readonly key: string;
+  readonly title: string;
+  readonly columns: readonly RegisterColumn[];
+  readonly rows: readonly RegisterRow[];
+  /** Explains the table, or says that it is empty. */
+  readonly remark?: string;
+}
+
+/** Rows of a spreadsheet, with one column for each value. */
+export interface Sheet {
+  readonly heads: readonly string[];
+  /** Generated while they are iterated, any number of times. */
+  readonly rows: Iterable<readonly SheetValue[]>;
+}
+
+/** A sheet beside the one of the entries. */
+export interface NightsSheet extends Sheet {
+  readonly name: string;
 }
 
 /** The statement by which a PDF is verified later: see docs/documents.md. */
@@ -54,6 +121,8 @@ export interface Fact {
   readonly value: string;
   /** Whether the value contains days or times, which are compared in any format. */
   readonly hasTime?: boolean;
+  /** Whether a note is short, and drawn beside the note before it where there is room. */
+  readonly isShort?: boolean;
 }
 
 export interface LegendItem {
@@ -77,7 +146,7 @@ export interface RegisterColumn {
 }
 
 export interface RegisterRow {
-  /** One for each column. */
+  /** One for each column; fewer in the row of a trading day without a check. */
   readonly cells: readonly RegisterCell[];
   /** Drawn below the cells, across the table. */
   readonly notes: readonly Fact[];
@@ -85,6 +154,14 @@ export interface RegisterRow {
   readonly details: readonly SheetValue[];
   /** Whether the entry is voided: drawn crossed out, but readable. */
   readonly struck: boolean;
+  /** The trading day of a row without an entry. */
+  readonly night?: NightRow;
+}
+
+export interface NightRow {
+  readonly venueName: string;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
 }
 
 /** A value that a spreadsheet sorts and filters by. Empty text for no value. */
@@ -106,6 +183,14 @@ export type RegisterCell =
       readonly key?: string;
       readonly text: string;
       readonly raised: boolean;
+      readonly value?: SheetValue | undefined;
+    }
+  /** The state of a trading day without a check: across all columns that follow. */
+  | {
+      readonly kind: 'state';
+      readonly key: string;
+      readonly text: string;
+      readonly tone: Tone;
       readonly value?: SheetValue | undefined;
     }
   | {

@@ -1,3 +1,4 @@
+import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
@@ -30,6 +31,8 @@ export interface RegisterHeader {
   readonly exportedAt: string;
   /** The newest change of each venue's history at the time of the export. */
   readonly seal?: readonly SealedVenue[];
+  /** The trading days of the venues of Form A, by name. */
+  readonly reports?: readonly VenueReport[];
 }
 
 interface NumberedEntry {
@@ -48,8 +51,11 @@ interface Span {
   readonly venueNames: readonly string[];
 }
 
-/** The facts that a verification reads. With a search, the entries are not all of the period. */
-export const FACT_KEY = { period: 'period', search: 'search' } as const;
+/**
+ * The facts that a verification reads. With a search, the entries are not all of the period; with the
+ * number of an entry, it is the only one.
+ */
+export const FACT_KEY = { period: 'period', search: 'search', entry: 'entry' } as const;
 
 /** Venues that a document names before its table; more are counted. */
 const NAMED_VENUES = 5;
@@ -67,6 +73,7 @@ export function documentFrame<Entry extends NumberedEntry>(
   const span = spanOf(
     entries,
     entries.map((entry) => localDay(new Date(timeOf(entry)), entry.time_zone)),
+    header.reports,
   );
   return {
     title,
@@ -79,16 +86,22 @@ export function documentFrame<Entry extends NumberedEntry>(
   };
 }
 
-function spanOf(entries: readonly NumberedEntry[], entryDays: readonly string[]): Span {
+function spanOf(
+  entries: readonly NumberedEntry[],
+  entryDays: readonly string[],
+  reports: readonly VenueReport[] = [],
+): Span {
   const numbers = entries.map(({ entry_number }) => entry_number).sort((a, b) => a - b);
-  const days = [...entryDays].sort();
+  const days = [...entryDays, ...reports.flatMap(({ from, to }) => [from, to])].sort();
   return {
     count: numbers.length,
     firstNumber: numbers[0] ?? 0,
     lastNumber: numbers.at(-1) ?? 0,
     firstDay: days[0] ?? '',
     lastDay: days.at(-1) ?? '',
-    venueNames: [...new Set(entries.map(({ venue_name }) => oneLine(venue_name)))].sort(),
+    venueNames: [
+      ...new Set([...reports, ...entries].map(({ venue_name }) => oneLine(venue_name))),
+    ].sort(),
   };
 }
 
@@ -117,7 +130,9 @@ function factsOf(header: RegisterHeader, span: Span): Fact[] {
 
 function coverageFacts({ single, venue, from, to }: RegisterHeader, span: Span): Fact[] {
   if (single)
-    return [{ key: 'entry', label: DOCUMENT.entry, value: DOCUMENT.number(span.firstNumber) }];
+    return [
+      { key: FACT_KEY.entry, label: DOCUMENT.entry, value: DOCUMENT.number(span.firstNumber) },
+    ];
   const period = range(formatDay(from ?? span.firstDay), formatDay(to ?? span.lastDay), ' – ');
   return [
     { key: FACT_KEY.period, label: DOCUMENT.period, value: period },

@@ -92,6 +92,10 @@ export function note(
   return value ? [{ key, label, value: oneLine(value), ...(hasTime && { hasTime }) }] : [];
 }
 
+/** Creates a note of a few words: see `Fact`. */
+export const shortNote = (...noted: Parameters<typeof note>): Fact[] =>
+  note(...noted).map((one) => ({ ...one, isShort: true }));
+
 export function fieldNote<Entry>(field: Field<Entry>, entry: Entry): Fact[] {
   return note(field, formatValue(field.read(entry)));
 }

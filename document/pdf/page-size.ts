@@ -27,6 +27,11 @@ export const COLOR = {
   band: rgb(0xf1f3f8),
   alarm: rgb(0x8f1414),
   alarmTint: rgb(0xf9dcd9),
+  warning: rgb(0x7a4a00),
+  warningTint: rgb(0xfdecc8),
+  good: rgb(0x1c6137),
+  goodTint: rgb(0xe0f1e5),
+  quietTint: rgb(0xe9ecf2),
   white: rgb(0xffffff),
 } as const;
 

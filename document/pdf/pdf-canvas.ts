@@ -57,10 +57,10 @@ export class PdfCanvas {
     this.#document.addPage();
   }
 
-  /** Adds the page to the outline. */
-  bookmark(title: string): void {
+  /** Adds the page to the outline. @param parent the bookmark that contains it; none by default */
+  bookmark(title: string, parent: PDFKit.PDFOutline = this.#document.outline): PDFKit.PDFOutline {
     const wholePage: OutlineOptions = { fit: true };
-    this.#document.outline.addItem(title, wholePage);
+    return parent.addItem(title, wholePage);
   }
 
   /** Draws an element that contains elements. @param attributes see `Structure.open` */
@@ -82,9 +82,10 @@ export class PdfCanvas {
     else this.group(role, drawMarked, attributes);
   }
 
-  /** Draws a header or a footer, which a screen reader skips. */
-  artifact<Drawn>(kind: 'Header' | 'Footer', draw: () => Drawn): Drawn {
-    this.#operators.push(`/Artifact<</Type/Pagination/Subtype/${kind}>>BDC`);
+  /** Draws a header or a footer of a page, or what only orders it; a screen reader skips these. */
+  artifact<Drawn>(kind: 'Header' | 'Footer' | 'Layout', draw: () => Drawn): Drawn {
+    const type = kind === 'Layout' ? '/Layout' : `/Pagination/Subtype/${kind}`;
+    this.#operators.push(`/Artifact<</Type${type}>>BDC`);
     this.#isArtifact = true;
     const drawn = draw();
     this.#isArtifact = false;

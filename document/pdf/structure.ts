@@ -7,6 +7,7 @@ export type Role =
   | 'Document'
   | 'H1'
   | 'H2'
+  | 'H3'
   | 'P'
   | 'Span'
   | 'L'

@@ -1,5 +1,4 @@
-import type { SheetValue } from '../content/register-document.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetValue } from '../content/register-document.ts';
 
 /** Tells Excel that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

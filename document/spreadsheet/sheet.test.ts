@@ -50,6 +50,7 @@ it('a check is a row of numbers, days and times, with each question in full', ()
     'Job Number': 'JOB-7',
     'Trading day': { wall: '2026-10-21' },
     Weekday: 'Wednesday',
+    State: '',
     'Minutes late': 12,
     Deadline: { wall: '2026-10-22T00:30' },
     'Email Note': 'Camera 2 is dark',

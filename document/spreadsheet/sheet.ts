@@ -1,27 +1,31 @@
-import type { RegisterDocument, RegisterRow, SheetValue } from '../content/register-document.ts';
+import type {
+  RegisterDocument,
+  RegisterRow,
+  Sheet,
+  SheetValue,
+} from '../content/register-document.ts';
 
-/** A register as a spreadsheet, with one row for each entry and one column for each value. */
-export interface Sheet {
-  readonly heads: readonly string[];
-  /** Generated while they are iterated, any number of times. */
-  readonly rows: Iterable<readonly SheetValue[]>;
-}
-
-/** Lists the columns of the PDF without its images, then the details. */
+/**
+ * Returns a register as a spreadsheet, with one row for each entry: the columns of the PDF without its
+ * images, then the details.
+ */
 export function sheetOf({ columns, detailHeads, rows }: RegisterDocument): Sheet {
-  const isImage = (column: number) => rows[0]?.cells[column]?.kind === 'image';
-  const heads = columns.filter((_, column) => !isImage(column));
+  const entry = rows.find(({ night }) => !night);
+  const shown = [...columns.keys()].filter((at) => entry?.cells[at]?.kind !== 'image');
+  const heads = shown.flatMap((at) => columns[at] ?? []);
   return {
     heads: [...heads.map(({ head, fullHead }) => fullHead ?? head), ...detailHeads],
-    rows: { [Symbol.iterator]: () => rowsOf(rows) },
+    rows: { [Symbol.iterator]: () => rowsOf(rows, shown) },
   };
 }
 
-function* rowsOf(rows: readonly RegisterRow[]): Generator<SheetValue[]> {
+/** @param shown the columns that are no images, by index */
+function* rowsOf(rows: readonly RegisterRow[], shown: readonly number[]): Generator<SheetValue[]> {
   for (const { cells, details } of rows) {
-    const values = cells.flatMap((cell) =>
-      cell.kind === 'image' ? [] : [cell.value ?? cell.text],
-    );
+    const values = shown.map((at) => {
+      const cell = cells[at];
+      return !cell || cell.kind === 'image' ? '' : (cell.value ?? cell.text);
+    });
     yield [...values, ...details];
   }
 }

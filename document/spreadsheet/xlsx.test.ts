@@ -67,7 +67,7 @@ it('freezes its heads, with a filter on every column', async () => {
   const files = unzipSync(await bytesOf(formADocument(HEADER, [entry(), entry()])));
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('state="frozen"');
-  expect(sheet).toContain('<autoFilter ref="A1:S3"/>');
+  expect(sheet).toContain('<autoFilter ref="A1:T3"/>');
 });
 
 it.each(['=1+1', '+61 7', '-2+3', '@SUM(1)', '_x0041_', '<b>&amp;</b>', '"quoted"'])(

@@ -9,8 +9,8 @@ import {
 import { DOCUMENT } from '#contract/messages/document.ts';
 import type { WallTime } from '#contract/register/field.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
-import type { RegisterDocument, SheetValue } from '../content/register-document.ts';
-import { type Sheet, sheetOf } from './sheet.ts';
+import type { RegisterDocument, Sheet, SheetValue } from '../content/register-document.ts';
+import { sheetOf } from './sheet.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -27,21 +27,30 @@ const DAY_AND_TIME: CellStyle = { numFmt: 'dd/mm/yyyy hh:mm AM/PM' };
 const PROGRESS_INTERVAL = 500;
 
 /**
- * Writes a register as an Excel workbook with two sheets: its entries, and its coverage and origin.
+ * Writes a register as an Excel workbook: a sheet of its entries, one of all trading days where the
+ * register has them, and one of its coverage and origin.
  * @param onRows called with the number of rows prepared
  */
 export async function xlsxOf(
   register: RegisterDocument,
   onRows: (count: number) => void = () => {},
 ): Promise<Blob> {
-  const sheets = [entriesSheet(register, onRows), aboutSheet(register)];
+  const { title, nights } = register;
+  const sheets = [
+    tableSheet(title, sheetOf(register), onRows),
+    ...(nights ? [tableSheet(nights.name, nights)] : []),
+    aboutSheet(register),
+  ];
   const bytes = await writeXlsx({ sheets, defaultFont: FONT });
   return new Blob([new Uint8Array(bytes)], { type: TYPE });
 }
 
-/** Lists the entries below frozen heads, with a filter on each column. */
-function entriesSheet(register: RegisterDocument, onRows: (count: number) => void): WriteSheet {
-  const sheet = sheetOf(register);
+/** Lists rows below frozen heads, with a filter on each column. */
+function tableSheet(
+  name: string,
+  sheet: Sheet,
+  onRows: (count: number) => void = () => {},
+): WriteSheet {
   const rows: CellValue[][] = [sheet.heads.map(textOf)];
   const cells = new Map<string, Partial<Cell>>();
   for (const column of sheet.heads.keys()) cells.set(`0,${column}`, { style: HEAD });
@@ -52,7 +61,7 @@ function entriesSheet(register: RegisterDocument, onRows: (count: number) => voi
     if (rows.length % PROGRESS_INTERVAL === 0) onRows(rows.length - 1);
   }
   return {
-    name: register.title,
+    name,
     columns: columnWidths(sheet).map((width) => ({ width })),
     rows,
     cells,
@@ -62,10 +71,11 @@ function entriesSheet(register: RegisterDocument, onRows: (count: number) => voi
 }
 
 /** Lists the facts of the register: labels and values. */
-function aboutSheet({ title, subject, facts, issued }: RegisterDocument): WriteSheet {
+function aboutSheet({ title, subject, facts, sections, issued }: RegisterDocument): WriteSheet {
+  const figures = sections?.length === 1 ? sections.flatMap((section) => section.figures) : [];
   const lines: [string, string][] = [
     [title, subject],
-    ...facts.map(({ label, value }): [string, string] => [label, value]),
+    ...[...facts, ...figures].map(({ label, value }): [string, string] => [label, value]),
     [DOCUMENT.exported, issued],
   ];
   return {

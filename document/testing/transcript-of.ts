@@ -1,7 +1,12 @@
 import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import type { SummaryTranscript, Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import type { RegisterDocument } from '../content/register-document.ts';
+import type {
+  Fact,
+  RegisterDocument,
+  Section,
+  SummaryTable,
+} from '../content/register-document.ts';
 import { LAYOUT } from '../content/seal.ts';
 
 const EMPTY: ImageHash = { width: 1, height: 1, sha256: '0'.repeat(64) };
@@ -30,6 +35,8 @@ export function transcriptOf(
     layout: LAYOUT,
     title: { key: document.key, label: document.title },
     facts: [...document.facts.map(({ hasTime: _, ...fact }) => fact), ...legend],
+    sections: (document.sections ?? []).map(sectionOf),
+    ...(document.overview && { overview: tableOf(document.overview) }),
     columns: document.columns.map(({ key, head }) => ({ key, label: head })),
     values,
     rows: rows.map(({ cells, notes, texts }) => ({
@@ -45,6 +52,30 @@ export function transcriptOf(
     unexpectedDrawing: [],
     exportedAt,
     seal,
+  };
+}
+
+const plainFact = ({ key, label, value }: Fact) => ({ key, label, value });
+
+function sectionOf(section: Section): Transcript['sections'][number] {
+  const { heading, facts, figures, months, legend, tables, tablePair } = section;
+  const signs = legend.map(({ key, mark, meaning }) => ({ key, label: mark, value: meaning }));
+  return {
+    heading,
+    facts: [...[...facts, ...figures, ...months].map(plainFact), ...signs],
+    tables: [...tables, ...tablePair].map(tableOf),
+  };
+}
+
+function tableOf({ key, title, columns, rows }: SummaryTable): SummaryTranscript {
+  return {
+    key,
+    title,
+    columns: columns.map((column) => ({ key: column.key, label: column.head })),
+    values: columns.map((one, column) => ({ key: one.key, column })),
+    rows: rows.map(({ cells }) => ({
+      cells: cells.map((cell) => (cell.kind === 'image' ? '' : cell.text)),
+    })),
   };
 }
 

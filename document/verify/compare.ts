@@ -1,6 +1,7 @@
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
 import { compareLabels } from './compare-labels.ts';
+import { compareSections } from './compare-sections.ts';
 import type { ExpectedDocument, ExpectedNote, ExpectedRow } from './expected-document.ts';
 import type { Layout } from './layouts.ts';
 import { isSameText } from './same-text.ts';
@@ -45,9 +46,15 @@ export function compareDocument(compared: Compared): Comparison {
     const notes = noteDifferences(row, expectedRow, compared, name);
     return [...cells.differences(row, expectedRow, name), ...notes];
   });
+  const sections = compareSections(compared);
   return {
-    differences: [...labels.differences, ...legendDifferences(compared), ...rows],
-    uncertain: [...labels.uncertain, ...missing],
+    differences: [
+      ...labels.differences,
+      ...legendDifferences(compared),
+      ...sections.differences,
+      ...rows,
+    ],
+    uncertain: [...labels.uncertain, ...missing, ...sections.uncertain],
   };
 }
 

@@ -3,6 +3,7 @@ import type {
   Fact,
   KeyedText,
   LegendItem,
+  NightRow,
   RegisterColumn,
 } from '../content/register-document.ts';
 
@@ -12,6 +13,9 @@ export interface ExpectedDocument {
   readonly legend: readonly LegendItem[];
   readonly columns: readonly Pick<RegisterColumn, 'key' | 'head' | 'isHeadValue'>[];
   readonly rows: readonly ExpectedRow[];
+  /** Undefined in layouts without summaries. */
+  readonly sections?: readonly ExpectedSection[] | undefined;
+  readonly overview?: ExpectedTable | undefined;
   readonly attachments: readonly Attachment[];
 }
 
@@ -19,13 +23,33 @@ export interface ExpectedRow {
   /** One for each column. */
   readonly cells: readonly ExpectedCell[];
   readonly notes: readonly ExpectedNote[];
+  /** See `RegisterRow`. */
+  readonly night?: NightRow;
+}
+
+/** The summary of a venue. */
+export interface ExpectedSection {
+  readonly heading: string;
+  readonly facts: readonly ExpectedNote[];
+  readonly figures: readonly ExpectedNote[];
+  readonly months: readonly ExpectedNote[];
+  readonly legend: readonly LegendItem[];
+  readonly tables: readonly ExpectedTable[];
+  readonly tablePair: readonly ExpectedTable[];
+}
+
+export interface ExpectedTable {
+  readonly key: string;
+  readonly title: string;
+  readonly columns: readonly Pick<RegisterColumn, 'key' | 'head'>[];
+  readonly rows: readonly ExpectedRow[];
 }
 
 export type ExpectedNote = Pick<Fact, 'key' | 'label' | 'value' | 'hasTime'>;
 
 export type ExpectedCell =
   | {
-      readonly kind: 'text' | 'flag';
+      readonly kind: 'text' | 'flag' | 'state';
       readonly key?: string;
       readonly text: string;
       readonly below?: KeyedText | undefined;

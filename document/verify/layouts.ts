@@ -14,18 +14,29 @@ export interface Layout {
   readonly documentOf: (source: VerifiableSource) => ExpectedDocument;
   /** Whether labels are part of the layout and must be equal. */
   readonly hasFixedLabels: boolean;
+  /** Whether documents of all checks of a period have summaries, and rows of days without a check. */
+  readonly hasSummaries: boolean;
   /** Returns whether every document of the layout contains the values with a key. */
   readonly isKeyRequired: (key: string) => boolean;
 }
 
 /** Layouts by number. A layout is never removed: its documents must remain verifiable. */
 export const LAYOUTS: ReadonlyMap<number, Layout> = new Map<number, Layout>([
-  [1, { documentOf: documentOfLayout1, hasFixedLabels: true, isKeyRequired: () => true }],
+  [
+    1,
+    {
+      documentOf: documentOfLayout1,
+      hasFixedLabels: true,
+      hasSummaries: false,
+      isKeyRequired: () => true,
+    },
+  ],
   [
     2,
     {
       documentOf: documentOfLayout2,
       hasFixedLabels: false,
+      hasSummaries: false,
       isKeyRequired: (key) => LAYOUT_2_KEYS.has(key) || key.startsWith('question-'),
     },
   ],
@@ -34,7 +45,9 @@ export const LAYOUTS: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     {
       documentOf,
       hasFixedLabels: false,
-      isKeyRequired: (key) => LAYOUT_3_KEYS.has(key) || /^(question|before)-/.test(key),
+      hasSummaries: true,
+      isKeyRequired: (key) =>
+        LAYOUT_3_KEYS.has(key) || /^(question|before|explanation|calendar|sign)-/.test(key),
     },
   ],
 ]);

@@ -26,8 +26,7 @@ export class TableReader {
    * continues the row above it on the next page.
    */
   readRow(children: readonly TaggedElement[]): void {
-    for (const head of children.filter(({ kind }) => kind === 'TH'))
-      this.#columns.push({ key: head.key ?? '', label: textWithin(head) });
+    this.#readHeads(children.filter(({ kind }) => kind === 'TH'));
     const cells = children.filter(({ kind }) => kind === 'TD');
     const [first] = cells;
     const above = this.#rows.at(-1);
@@ -44,6 +43,18 @@ export class TableReader {
       this.#readCells(cells, row);
       this.#rows.push(row);
     }
+  }
+
+  /** Adds the heads of columns. Those that a later part of the table repeats are not added again. */
+  #readHeads(heads: readonly TaggedElement[]): void {
+    const columns = heads.map((head) => ({ key: head.key ?? '', label: textWithin(head) }));
+    const isRepeated =
+      columns.length === this.#columns.length &&
+      columns.every(({ key, label }, at) => {
+        const above = this.#columns[at];
+        return above?.key === key && above.label === label;
+      });
+    if (!isRepeated) this.#columns.push(...columns);
   }
 
   #readCells(cells: readonly TaggedElement[], row: TranscriptRow): void {

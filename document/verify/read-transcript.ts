@@ -1,6 +1,7 @@
 import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import { type Transcript, transcript } from '#contract/pdf-verification/transcript.ts';
 import { SEAL_KEY } from '../content/seal.ts';
+import { HEADING_KEY } from '../content/summary.ts';
 import { isSealHeading, keysOfLayout1 } from './layout-1/keys.ts';
 import { type TaggedElement, type TaggedPage, textWithin } from './pdf-tags.ts';
 import { type ReadTable, TableReader } from './read-table.ts';
@@ -18,6 +19,8 @@ export interface ReadDocument {
 /** Pages with unexpected drawing that are named. */
 const UNEXPECTED_PAGES_MAX = 100;
 
+const NUMBER_KEY = 'number';
+
 /**
  * Reads the transcript of a register from the elements of a PDF's pages, in order. The table before the
  * heading of the seal is the register's, the one after it the seal's.
@@ -25,11 +28,14 @@ const UNEXPECTED_PAGES_MAX = 100;
 export class TranscriptReader {
   #title: Transcript['title'] = { key: '', label: '' };
   readonly #facts: Fact[] = [];
+  readonly #sections: ReadSection[] = [];
+  #overview: ReadSummaryTable | undefined;
   readonly #register = new TableReader();
   readonly #seal = new TableReader();
   readonly #attachments: ImageHash[] = [];
   readonly #unexpectedDrawing: number[] = [];
-  #isSeal = false;
+  /** The table to which the next rows belong. */
+  #table = this.#register;
 
   read({ number, elements, hasUnexpectedDrawing }: TaggedPage): void {
     if (hasUnexpectedDrawing && this.#unexpectedDrawing.length < UNEXPECTED_PAGES_MAX)
@@ -54,6 +60,11 @@ export class TranscriptReader {
       title,
       facts,
       ...register,
+      sections: this.#sections.map(({ tables, ...section }) => ({
+        ...section,
+        tables: tables.map(summaryTable),
+      })),
+      ...(this.#overview && { overview: summaryTable(this.#overview) }),
       attachments: this.#attachments,
       unexpectedDrawing: this.#unexpectedDrawing,
       exportedAt: factOf(SEAL_KEY.exportedAt),
@@ -69,14 +80,65 @@ export class TranscriptReader {
 
   #readElement({ kind, key = '', text, images, children }: TaggedElement): void {
     if (kind === 'H1') this.#title = { key, label: text };
-    else if (kind === 'H2')
-      this.#isSeal = this.#title.key ? key === SEAL_KEY.seal : isSealHeading(text);
-    else if (kind === 'LI') this.#facts.push(factIn(children));
-    else if (kind === 'TR') (this.#isSeal ? this.#seal : this.#register).readRow(children);
-    else if (kind === 'Figure') this.#attachments.push(...images);
+    else if (kind === 'H2') this.#readHeading(key, text);
+    else if (kind === 'H3')
+      this.#beginSummaryTable({ key, title: text, reader: new TableReader() });
+    else if (kind === 'LI') this.#readFact(factIn(children));
+    else if (kind === 'TR') {
+      if (this.#isSummaryTable() && beginsRegister(children)) this.#table = this.#register;
+      this.#table.readRow(children);
+    } else if (kind === 'Figure') this.#attachments.push(...images);
     else for (const child of children) this.#readElement(child);
   }
+
+  #readHeading(key: string, text: string): void {
+    const isSeal = this.#title.key ? key === SEAL_KEY.seal : isSealHeading(text);
+    if (isSeal) this.#table = this.#seal;
+    else if (key === HEADING_KEY.summary)
+      this.#sections.push({ heading: text, facts: [], tables: [] });
+  }
+
+  #beginSummaryTable(table: ReadSummaryTable): void {
+    const section = this.#sections.at(-1);
+    if (section) section.tables.push(table);
+    else this.#overview = table;
+    this.#table = table.reader;
+  }
+
+  #isSummaryTable(): boolean {
+    return this.#table !== this.#register && this.#table !== this.#seal;
+  }
+
+  #readFact(fact: Fact): void {
+    const section = this.#table === this.#seal ? undefined : this.#sections.at(-1);
+    (section && !isOfRegister(fact) ? section.facts : this.#facts).push(fact);
+  }
 }
+
+interface ReadSummaryTable {
+  readonly key: string;
+  readonly title: string;
+  readonly reader: TableReader;
+}
+
+/** The summary of a venue. */
+interface ReadSection {
+  readonly heading: string;
+  readonly facts: Fact[];
+  readonly tables: ReadSummaryTable[];
+}
+
+function summaryTable({ reader, ...table }: ReadSummaryTable) {
+  const { columns, values, rows } = reader.table();
+  return { ...table, columns, values, rows: rows.map(({ cells }) => ({ cells })) };
+}
+
+/** Whether a row has the heads of the register, which begin with the numbers of entries. */
+const beginsRegister = ([first]: readonly TaggedElement[]) =>
+  first?.kind === 'TH' && first.key === NUMBER_KEY;
+
+/** Whether a fact explains a column of the register, not a sign of a summary. */
+const isOfRegister = ({ key }: Fact) => key.startsWith('question-');
 
 function factIn(children: readonly TaggedElement[]): Fact {
   const textOf = (wanted: string) =>

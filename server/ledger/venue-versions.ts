@@ -1,12 +1,41 @@
 import { sql } from 'kysely';
 import type { VenueVersion } from '#contract/calendar/venue-terms.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
+import type { Snapshot } from '../platform/postgres/columns.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 
 /** A version of a venue, with the user who recorded it, by the name at that time. */
 export interface RecordedVersion extends VenueVersion {
   readonly hours: VenueHours;
   readonly by: string;
+}
+
+/** The fields of a venue now. */
+export type VenueFields = Omit<RecordedVersion, 'at' | 'by'>;
+
+/**
+ * Returns the versions of a venue from its snapshots in the history, as `venueVersions` does.
+ * @param snapshots oldest first
+ * @param today the venue now, for fields that early snapshots lack
+ */
+export function versionsIn(
+  snapshots: readonly { readonly at: Date; readonly by: string; readonly snapshot: Snapshot }[],
+  today: VenueFields,
+): RecordedVersion[] {
+  const { hours, time_zone, rules, is_active, not_trading_days } = today;
+  const fields = { hours, time_zone, rules, is_active, not_trading_days };
+  if (snapshots.length === 0) return [{ ...fields, at: new Date(0), by: '' }];
+  return snapshots.map(({ at, by, snapshot }) => ({
+    ...fields,
+    ...Object.fromEntries(
+      Object.keys(fields).flatMap((name) => {
+        const value = snapshot[name] ?? undefined;
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+    at,
+    by,
+  }));
 }
 
 interface VersionRow extends RecordedVersion {

@@ -39,6 +39,18 @@ export const PDF_VERIFICATION = {
   head: (column: number) => `Head of column ${column}`,
   entry: (venue: string, number: string) => `${venue}, No. ${number}`,
   cell: (entry: string, column: string) => `${entry}: ${column}`,
+  /** @param day "21/11/2026" */
+  night: (venue: string, day: string) => `${venue}, night of ${day}`,
+  /** @param heading the venue, or "Summary" */
+  summary: (heading: string) => `${heading}: figures`,
+  summaryTable: (heading: string, table: string) => (heading ? `${heading}: ${table}` : table),
+  oneSummary: 'Figures of the venue',
+  oneTable: 'One table',
+  rows: (count: number) => formatCount(count, 'row'),
+  noSuchNight: 'A night with a check, or of another period',
+  exportedAt: 'Exported at',
+  /** @param at of the newest change that the seal names */
+  changedLater: (at: string) => `A change of ${at} is part of it`,
   note: (entry: string) => `${entry}: below the row`,
   printed: 'Printed',
   printedTwice: 'Printed twice',

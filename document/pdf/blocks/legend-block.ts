@@ -14,7 +14,7 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   const markWidth =
     Math.max(...legend.map(({ mark }) => setter.widthOf(mark, STYLE.legendMark))) + MARK_GAP;
   const widest = Math.max(...legend.map(({ meaning }) => setter.widthOf(meaning, STYLE.legend)));
-  const columns = [4, 3, 2].find((count) => widest <= columnWidth(count) - markWidth) ?? 1;
+  const columns = [8, 6, 4, 3, 2].find((count) => widest <= columnWidth(count) - markWidth) ?? 1;
   const width = columnWidth(columns) - markWidth;
   const items = legend.map(({ key, mark, meaning }) => ({
     key,

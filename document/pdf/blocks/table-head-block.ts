@@ -1,7 +1,7 @@
-import { BODY, COLOR } from '../page-size.ts';
+import { COLOR } from '../page-size.ts';
 import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
-import type { PlacedColumn } from './columns.ts';
+import { extentOf, type PlacedColumn } from './columns.ts';
 import { CELL_PADDING } from './row-block.ts';
 
 /** Points above and below the heads. */
@@ -12,8 +12,9 @@ const HEADS_COLUMN = '/A<</O/Table/Scope/Column>>';
 
 /** Lays out the heads of the columns, which every page repeats. */
 export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSetter): Block {
-  const heads = columns.map(({ key, head, x, width, align }) => {
-    const inner = width - 2 * CELL_PADDING;
+  const { left, width } = extentOf(columns);
+  const heads = columns.map(({ key, head, x, width: ofColumn, align }) => {
+    const inner = ofColumn - 2 * CELL_PADDING;
     return {
       key,
       lines: setter.linesOf(head, STYLE.head, inner),
@@ -26,10 +27,10 @@ export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSet
   return {
     height: tallest + 2 * PADDING,
     draw(canvas, top) {
-      canvas.box(BODY.left, top, BODY.width, tallest + 2 * PADDING, COLOR.navy);
-      const drawHead = ({ lines, x, width, align }: (typeof heads)[number]) => {
+      canvas.box(left, top, width, tallest + 2 * PADDING, COLOR.navy);
+      const drawHead = ({ lines, x, width: inner, align }: (typeof heads)[number]) => {
         const lead = (tallest - lines.length * STYLE.head.leading) / 2;
-        canvas.lines(lines, { x, top: top + PADDING + lead, width }, STYLE.head, align);
+        canvas.lines(lines, { x, top: top + PADDING + lead, width: inner }, STYLE.head, align);
       };
       canvas.group('THead', () =>
         canvas.group('TR', () => {

@@ -39,6 +39,13 @@ export const STYLE = {
   raised: style('bold', 8, 10, COLOR.alarm),
   noteLabel: style('bold', 7.4, 9.6, COLOR.text),
   note: style('regular', 7.4, 9.6, COLOR.text),
+  figure: style('bold', 13, 16, COLOR.text),
+  section: style('bold', 9, 12, COLOR.navy),
+  remark: style('regular', 6.8, 9.2, COLOR.muted),
+  month: style('bold', 7, 13, COLOR.text),
+  weekday: style('regular', 6, 9, COLOR.muted),
+  date: style('regular', 5.4, 13, COLOR.muted),
+  sign: style('bold', 7.4, 13, COLOR.text),
   foot: style('regular', 7, 9, COLOR.muted),
 } as const;
 

@@ -1,14 +1,14 @@
 import { venueRecord } from '#contract/calendar/day-state.ts';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import { daysBetween, midnightOf } from '#contract/time/days.ts';
+import { midnightOf } from '#contract/time/days.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { VenueScope } from '#server/access.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { reportedFault } from '../form-b/present.ts';
 import { reportedInspection } from '../form-c/present.ts';
-import { hasTraded, isInHistory, reportPeriod, venueReport } from './report.ts';
+import { hasTraded, isInHistory, reportPeriod, venueReport, withinReportLimit } from './report.ts';
 import { byVenue, calendarStore, type Instants, type Period } from './store.ts';
 
 /** The report of a venue, and its seal. */
@@ -16,9 +16,6 @@ export interface SealedReport {
   readonly report: VenueReport;
   readonly seal: SealedVenue;
 }
-
-/** Trading days of all venues together. More are a document that nobody can print or verify. */
-const REPORTS_MAX_DAYS = 200_000;
 
 interface ReportQuery {
   readonly scope: VenueScope;
@@ -30,8 +27,8 @@ interface ReportQuery {
 }
 
 /**
- * Reads the reports of the venues that traded in a period, by name; none for more days than fit in a
- * document.
+ * Reads the reports of the venues that traded in a period, by name. Where these are more days than fit in
+ * a document, only of the listed venues; and none where those are too many.
  * @param snapshot a transaction that sees one state of the database
  */
 export async function readReports(
@@ -39,29 +36,32 @@ export async function readReports(
   { scope, period, now, listed }: ReportQuery,
 ): Promise<SealedReport[]> {
   const store = calendarStore(snapshot);
-  const venues = await store.sealedVenues(scope);
+  const inScope = await store.sealedVenues(scope);
   const versions = await venueVersions(
     snapshot,
-    venues.map(({ id }) => id),
+    inScope.map(({ id }) => id),
   );
   const records = new Map(
-    venues.map(({ id }) => [id, venueRecord(versions.get(id) ?? [], now)] as const),
+    inScope.map(({ id }) => [id, venueRecord(versions.get(id) ?? [], now)] as const),
   );
   const withoutHistory = [...records].filter(([, record]) => !isInHistory(record));
   const firstChecks = await store.firstChecks(withoutHistory.map(([id]) => id));
   const periods = new Map(
     [...records].map(([id, record]) => [id, reportPeriod(record, period, firstChecks.get(id))]),
   );
-  const whole = unionOf([...periods.values()]);
-  const days = [...periods.values()].map(({ from, to }) => daysBetween(from, to) + 1);
-  const total = days.reduce((sum, count) => sum + Math.max(0, count), 0);
-  if (!whole || total > REPORTS_MAX_DAYS) return [];
+  const venues = withinReportLimit([...periods.values()])
+    ? inScope
+    : inScope.filter(({ id }) => listed.has(id));
+  const ids = venues.map(({ id }) => id);
+  const reportable = ids.flatMap((id) => periods.get(id) ?? []);
+  const whole = unionOf(reportable);
+  if (!whole || !withinReportLimit(reportable)) return [];
 
-  const ids = [...records.keys()];
   const instants = instantsOf(whole);
   const onTime = await store.daysOnTime(ids, whole);
   const others = await store.otherChecks(ids, whole);
   const explanations = byVenue(await store.explanations(ids, whole));
+  const signers = byVenue(await store.signers(ids, periods));
   const faults = byVenue(await store.faults(ids, instants));
   const inspections = byVenue(await store.inspections(ids, instants));
   const facts = { from: whole.from, onTime, others: byVenue(others), explanations };
@@ -71,6 +71,7 @@ export async function readReports(
     if (!record || !within) return [];
     const reported = { venue_id, venue_name, address, licence_number };
     const report = venueReport(reported, record, within, facts, {
+      signers: (signers.get(venue_id) ?? []).map(({ venue_id: _venue, ...signer }) => signer),
       faults: (faults.get(venue_id) ?? []).map(reportedFault),
       inspections: (inspections.get(venue_id) ?? []).map(reportedInspection),
     });

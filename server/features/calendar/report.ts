@@ -3,10 +3,11 @@ import { dueAt, tradingDayUnder } from '#contract/calendar/day-state.ts';
 import type {
   ReportedFault,
   ReportedInspection,
+  Signer,
   UncheckedDay,
   VenueReport,
 } from '#contract/calendar/venue-report.ts';
-import type { Day } from '#contract/time/days.ts';
+import { type Day, daysBetween } from '#contract/time/days.ts';
 import { type StateFacts, stateReader } from './board.ts';
 import { byDay, closuresOf, daysOf, type Venue } from './present.ts';
 import type { Period } from './store.ts';
@@ -17,8 +18,9 @@ export type ReportedVenue = Pick<
   'venue_id' | 'venue_name' | 'address' | 'licence_number'
 >;
 
-/** Entries in force, of any period. */
+/** Entries in force: faults and inspections of any period, signers of the reported one. */
 export interface ReportedEntries {
+  readonly signers: readonly Signer[];
   readonly faults: readonly ReportedFault[];
   readonly inspections: readonly ReportedInspection[];
 }
@@ -36,7 +38,7 @@ export function venueReport(
   venue: Venue,
   within: Period,
   facts: StateFacts,
-  { faults, inspections }: ReportedEntries,
+  { signers, faults, inspections }: ReportedEntries,
 ): VenueReport {
   const days = daysOf(within);
   const stateOn = stateReader(reported.venue_id, venue, facts);
@@ -66,13 +68,21 @@ export function venueReport(
   };
   return {
     ...reported,
+    time_zone: venue.currentTerms.version.time_zone,
     ...within,
     states,
     unchecked,
+    signers: [...signers].sort(byChecks),
     faults: faults.filter(({ reported_date }) => isWithin(reported_date)),
     inspections: inspections.filter(({ submitted_at }) => isWithin(submitted_at)),
   };
 }
+
+const byChecks = (one: Signer, other: Signer) =>
+  other.checks - one.checks || (signerName(one) < signerName(other) ? -1 : 1);
+
+const signerName = ({ manager_name, manager_licence_number }: Signer) =>
+  `${manager_name} ${manager_licence_number}`;
 
 /**
  * Bounds a period by the beginning of the register and by the running day.
@@ -93,6 +103,15 @@ export function reportPeriod(
 
 /** Whether the history has a version of a venue: see `venueVersions`. */
 export const isInHistory = ({ versions }: Venue) => versions[0]?.at.getTime() !== 0;
+
+/** Trading days of all venues together. More are a document that nobody can print or verify. */
+const REPORTS_MAX_DAYS = 200_000;
+
+/** Whether the reports of these periods are short enough for a document. */
+export function withinReportLimit(periods: readonly Period[]): boolean {
+  const days = periods.map(({ from, to }) => Math.max(0, daysBetween(from, to) + 1));
+  return days.reduce((sum, count) => sum + count, 0) <= REPORTS_MAX_DAYS;
+}
 
 /** States of days on which something was recorded, or should have been. */
 const NOTABLE: readonly DayState[] = [

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Explanation } from '#contract/calendar/schemas.ts';
+import type { Signer } from '#contract/calendar/venue-report.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
@@ -47,6 +48,10 @@ export interface Instants {
 export type FaultRow = Entry<'form_b'> & EntryVenue;
 
 export type InspectionRow = Entry<'form_c'> & EntryVenue;
+
+export interface SignerRow extends Signer {
+  readonly venue_id: string;
+}
 
 /** A venue with the newest change of its history. */
 export interface SealedVenueRow extends Omit<ListedVenue, 'region'> {
@@ -142,6 +147,36 @@ export function calendarStore(db: Database) {
         .groupBy('venue_id')
         .execute();
       return new Map(rows.map(({ venue_id, first }) => [venue_id, first]));
+    },
+
+    /** Counts the checks of each manager of each venue. @param periods by venue */
+    signers: (
+      venueIds: readonly string[],
+      periods: ReadonlyMap<string, Period>,
+    ): Promise<SignerRow[]> => {
+      const bounds = venueIds.flatMap((venue_id) => {
+        const period = periods.get(venue_id);
+        return period ? [{ venue_id, first: period.from, last: period.to }] : [];
+      });
+      const within = sql<{ venue_id: string; first: Day; last: Day }>`
+        json_to_recordset(${JSON.stringify(bounds)}::json)`;
+      const columns = sql`within(venue_id bigint, first date, last date)`;
+      return db
+        .selectFrom('form_a_entries')
+        .innerJoin(within.as<'within'>(columns), 'within.venue_id', 'form_a_entries.venue_id')
+        .where('voided_at', 'is', null)
+        .whereRef('trading_day', '>=', 'within.first')
+        .whereRef('trading_day', '<=', 'within.last')
+        .select(({ fn }) => [
+          'form_a_entries.venue_id',
+          'manager_name',
+          'manager_licence_number',
+          sql<number>`count(*)::int`.as('checks'),
+          fn.min('trading_day').as('first_day'),
+          fn.max('trading_day').as('last_day'),
+        ])
+        .groupBy(['form_a_entries.venue_id', 'manager_name', 'manager_licence_number'])
+        .execute();
     },
 
     /** Lists the faults in force that were identified between two instants, by number. */

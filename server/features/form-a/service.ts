@@ -80,8 +80,9 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const query = await venues.query(user.scope, filter);
       const transaction = db.transaction().setIsolationLevel('repeatable read');
       return transaction.setAccessMode('read only').execute(async (trx) => {
-        const at = now();
         const rows = await store.all(query, filter.reverseOrdering, trx);
+        // After the snapshot, so that no change in it is later.
+        const at = now();
         const list = {
           ...mapBatches(rows, (row) => register.present(row, user)),
           exported_at: at.toISOString(),

@@ -74,7 +74,6 @@ export function reportedInspection(row: Entry<'form_c'> & EntryVenue): ReportedI
     time_zone: termsOfEntry(row).time_zone,
     submitted_at: row.submitted_at.toISOString(),
     technician_name: row.technician_name,
-    technician_licence_number: row.technician_licence_number,
     technician_company_name: row.technician_company_name,
     failed_findings: FINDING_NAMES.filter((name) => !row[name]).length,
   };

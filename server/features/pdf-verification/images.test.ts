@@ -50,8 +50,12 @@ beforeAll(async () => {
   entries = body.formList;
   const shadeAt = (address: string) =>
     SHADES[2 - entries.findIndex((entry) => entry.signature === address)] ?? 0;
-  const register = formADocument({ ...HEADER, venue: { name: venue.name } }, entries);
-  exported = transcriptOf(register, AT, body.seal, (address) => signature(shadeAt(address)));
+  const { reports, exported_at: exportedAt } = body;
+  const header = { ...HEADER, venue: { name: venue.name }, exportedAt };
+  const register = formADocument({ ...header, ...(reports && { reports }) }, entries);
+  exported = transcriptOf(register, exportedAt, body.seal, (address) =>
+    signature(shadeAt(address)),
+  );
 });
 
 async function verdictOf(body: Transcript) {

@@ -1,8 +1,11 @@
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
-import { oneLine } from '#document/content/register-document.ts';
+import type { Day } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { type NightRow, oneLine } from '#document/content/register-document.ts';
 import { FACT_KEY } from '#document/content/register-header.ts';
 import type { Difference } from '#document/verify/compare.ts';
+import type { ExpectedRow } from '#document/verify/expected-document.ts';
 import { daysIn } from '#document/verify/same-text.ts';
 import type { RegisterEntry, SealedRegister } from './sealed-register.ts';
 
@@ -17,26 +20,37 @@ export interface MatchedEntry {
 export function rowsOf({ values, seal }: Transcript) {
   const placeOf = (key: string) => values.findIndex((value) => value.key === key);
   const [numberAt, venueAt] = [placeOf('number'), placeOf('venue')];
+  const [dayAt, stateAt] = [placeOf('entry-date'), placeOf('day-state')];
   const venueOf = ({ cells }: TranscriptRow) => cells[venueAt] ?? seal[0]?.venue_name ?? '';
   const numberOf = ({ cells }: TranscriptRow) => cells[numberAt] ?? '';
+  const dayOf = ({ cells }: TranscriptRow): Day | undefined =>
+    cells[stateAt] ? daysIn(cells[dayAt] ?? '')[0] : undefined;
   return {
     ofOneVenue: venueAt === -1,
     venueOf,
     numberOf,
-    nameOf: (row: TranscriptRow) => PDF_VERIFICATION.entry(venueOf(row), numberOf(row)),
+    /** Returns the trading day of a row without an entry. */
+    dayOf,
+    nameOf: (row: TranscriptRow) => {
+      const day = dayOf(row);
+      return day === undefined
+        ? PDF_VERIFICATION.entry(venueOf(row), numberOf(row))
+        : PDF_VERIFICATION.night(venueOf(row), formatDay(day));
+    },
   };
 }
 
-/** Finds the entry of each row. A row without one, or with one of an earlier row, is unmatched. */
+/** Finds the entry of each row that has one. A row without one, or with one of an earlier row, is unmatched. */
 export function matchEntries(
   transcript: Transcript,
   registers: readonly SealedRegister[],
 ): { matched: MatchedEntry[]; unmatchedRows: Difference[] } {
-  const { venueOf, numberOf, nameOf } = rowsOf(transcript);
+  const { venueOf, numberOf, dayOf, nameOf } = rowsOf(transcript);
   const matched: MatchedEntry[] = [];
   const unmatchedRows: Difference[] = [];
   const seen = new Set<RegisterEntry['id']>();
   for (const row of transcript.rows) {
+    if (dayOf(row) !== undefined) continue;
     const found = registers
       .filter(({ venueName }) => oneLine(venueName) === oneLine(venueOf(row)))
       .map((register) => ({ row, register, entry: register.entry(Number(numberOf(row))) }))
@@ -53,6 +67,58 @@ export function matchEntries(
   }
   return { matched, unmatchedRows };
 }
+
+/** The rows of a document, each with the row that it should be. */
+export interface AlignedRows {
+  readonly rows: readonly TranscriptRow[];
+  readonly expected: readonly ExpectedRow[];
+  /** Trading days without a check that the document lacks, or has without reason. */
+  readonly differences: readonly Difference[];
+}
+
+/** Pairs the rows of a document with those expected: of entries in their order, of trading days by day. */
+export function alignRows(
+  transcript: Transcript,
+  matched: readonly MatchedEntry[],
+  expected: readonly ExpectedRow[],
+): AlignedRows {
+  const { venueOf, dayOf, nameOf } = rowsOf(transcript);
+  const nights = new Map(
+    expected.flatMap((row) => (row.night ? [[nightKey(row.night), row] as const] : [])),
+  );
+  const ofEntries = expected.filter(({ night }) => !night).values();
+  const hasEntry = new Set(matched.map(({ row }) => row));
+  const pairs: [TranscriptRow, ExpectedRow][] = [];
+  const differences: Difference[] = [];
+  for (const row of transcript.rows) {
+    const day = dayOf(row);
+    if (day === undefined) {
+      const next = hasEntry.has(row) ? ofEntries.next().value : undefined;
+      if (next) pairs.push([row, next]);
+      continue;
+    }
+    const key = nightKey({ venueName: venueOf(row), day });
+    const night = nights.get(key);
+    nights.delete(key);
+    if (night) pairs.push([row, night]);
+    else {
+      const register = PDF_VERIFICATION.noSuchNight;
+      differences.push({ where: nameOf(row), document: PDF_VERIFICATION.printed, register });
+    }
+  }
+  for (const { night, cells } of nights.values()) {
+    const { venueName = '', day = '' } = night ?? {};
+    const state = cells.find(({ kind }) => kind === 'state');
+    differences.push({
+      where: PDF_VERIFICATION.night(venueName, formatDay(day)),
+      document: PDF_VERIFICATION.notPrinted,
+      register: state?.kind === 'state' ? state.text : '',
+    });
+  }
+  return { rows: pairs.map(([row]) => row), expected: pairs.map(([, row]) => row), differences };
+}
+
+const nightKey = ({ venueName, day }: NightRow) => `${oneLine(venueName)} ${day}`;
 
 /** Finds the entries of a document's period that it lacks. One that was searched may lack any. */
 export function leftOut(

@@ -55,10 +55,12 @@ beforeAll(async () => {
 async function exportTranscript(change: Partial<RegisterHeader>) {
   const query = change.venue ? { venue_id: venue.id } : {};
   const { body } = await test.call(exportFormA, { as: admin.token, query });
-  const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT, ...change };
+  const { formList, seal, exported_at: exportedAt, reports } = body;
+  const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt, ...change };
+  const document = formADocument({ ...header, ...(reports && { reports }) }, formList);
   return {
-    entries: body.formList,
-    exported: transcriptOf(formADocument(header, body.formList), AT, body.seal, () => SIGNATURE),
+    entries: formList,
+    exported: transcriptOf(document, exportedAt, seal, () => SIGNATURE),
   };
 }
 
@@ -114,13 +116,23 @@ describe('the PDF of a register', () => {
       })),
     );
     const { agrees, sentence, differences } = await verdictOf(altered);
-    expect([agrees, sentence]).toEqual([false, PDF_VERIFICATION.differs(2)]);
+    expect([agrees, sentence]).toEqual([false, PDF_VERIFICATION.differs(4)]);
     expect(differences).toEqual([
       { where: `${venue.name}, No. 2: Recording?`, document: 'Yes', register: 'No' },
       {
         where: `${venue.name}, No. 1: below the row`,
         document: '',
         register: 'Email Note Camera 2 is dark',
+      },
+      {
+        where: `${venue.name}, No. 1: below the row`,
+        document: '',
+        register: 'Deadline 19/11/2026 12:30 AM',
+      },
+      {
+        where: `${venue.name}, No. 1: below the row`,
+        document: '',
+        register: 'Recorded 20/11/2026 11:00 PM, 2 days later',
       },
     ]);
   });

@@ -3,12 +3,12 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import { isRuleProfileId, type RuleProfileId } from '#contract/rules/profiles.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
 import type { EntryVenue } from '#server/ledger/register/present.ts';
-import { stateAt } from '#server/ledger/verify/state-at.ts';
+import { type RecordedVersion, versionsIn } from '#server/ledger/venue-versions.ts';
+import { type RegisterState, stateAt } from '#server/ledger/verify/state-at.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { PdfVerificationStore } from './store.ts';
@@ -22,9 +22,23 @@ export type PresentSnapshot = (
   snapshot: Snapshot,
 ) => RegisterEntry;
 
+/** A venue as it was at the change that a seal names. */
+export interface SealedVenueRecord extends EntryVenue {
+  readonly address: string;
+  readonly licence_number: string;
+  /** Oldest first. */
+  readonly versions: readonly RecordedVersion[];
+}
+
 /** The register of a venue at the moment that a seal names. */
 export interface SealedRegister {
+  readonly venueId: string;
   readonly venueName: string;
+  /** When the change was recorded that the seal names. */
+  readonly at: Date;
+  /** The venue as its versions up to that change describe it. */
+  readonly venue: SealedVenueRecord;
+  readonly state: RegisterState;
   /** Undefined for a number that no entry had yet. */
   entry(number: number): RegisterEntry | undefined;
   /** Numbers of the entries whose day, in the venue's zone, lies between two, both included. */
@@ -43,29 +57,40 @@ export async function sealedRegister(
   { venue_id, venue_name, change, hash }: SealedVenue,
   show: (venue: EntryVenue, snapshot: Snapshot) => RegisterEntry,
 ): Promise<SealedRegister> {
-  const state = await stateAt(store.history, {
-    venueId: venue_id,
-    form,
-    change,
-    place: venue_name,
-  });
+  const state = await stateAt(store.history, { venueId: venue_id, change, place: venue_name });
   if (state.change < change)
     throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
   if (state.hash.toString('hex') !== hash) {
     throw new ChainError(PDF_VERIFICATION.historyOther(venue_name, change));
   }
   const today = await store.venue(venue_id);
-  const venue = venueOf(state.venue, today?.venue_rules) ?? today;
-  if (!venue) throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
+  if (!today) throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
+  const snapshots = [...(await store.creation(venue_id)), ...state.venue];
+  const newest = { ...today, ...snapshots.at(-1)?.snapshot };
+  const venue = {
+    venue_name: newest.name,
+    venue_time_zone: newest.time_zone,
+    venue_rules: newest.rules,
+  };
+  const entries = state.entries[form];
   const entry = (number: number) => {
-    const snapshot = state.entries.get(number);
+    const snapshot = entries.get(number);
     return snapshot && show(venue, snapshot);
   };
   return {
+    venueId: venue_id,
     venueName: venue.venue_name,
+    at: state.at,
+    venue: {
+      ...venue,
+      address: newest.address,
+      licence_number: newest.licence_number,
+      versions: versionsIn(snapshots, today),
+    },
+    state,
     entry,
     numbersWithin: (from, to) =>
-      [...state.entries]
+      [...entries]
         .filter(([, snapshot]) => {
           const day = localDay(new Date(timeOf(snapshot)), venue.venue_time_zone);
           return from <= day && day <= to;
@@ -80,17 +105,3 @@ export async function sealedRegister(
 
 /** The instant by which an entry is found and sorted. */
 const timeOf = ({ submitted_at, reported_date }: Snapshot) => String(submitted_at ?? reported_date);
-
-/** @param rulesToday those of the venue now, for snapshots made before venues had rules */
-function venueOf(
-  snapshot: Snapshot | undefined,
-  rulesToday: RuleProfileId = 'house',
-): EntryVenue | undefined {
-  const { name, time_zone, rules } = snapshot ?? {};
-  if (typeof name !== 'string' || typeof time_zone !== 'string') return undefined;
-  return {
-    venue_name: name,
-    venue_time_zone: time_zone,
-    venue_rules: isRuleProfileId(rules) ? rules : rulesToday,
-  };
-}

@@ -1,7 +1,13 @@
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { DIFFERENCES_MAX, type PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { type Compared, type Comparison, compareDocument } from '#document/verify/compare.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import {
+  type Compared,
+  type Comparison,
+  compareDocument,
+  type Difference,
+} from '#document/verify/compare.ts';
 import {
   compareImages,
   type ImageComparison,
@@ -17,8 +23,9 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { readRegisteredImages } from './compare-stored-images.ts';
-import { leftOut, type MatchedEntry, matchEntries, rowsOf } from './match-entries.ts';
+import { alignRows, leftOut, type MatchedEntry, matchEntries, rowsOf } from './match-entries.ts';
 import { type PresentSnapshot, type SealedRegister, sealedRegister } from './sealed-register.ts';
+import { sealedReports } from './sealed-reports.ts';
 import { pdfVerificationStore } from './store.ts';
 
 export type PdfVerification = ReturnType<typeof pdfVerification>;
@@ -93,6 +100,8 @@ const refusal = (sentence: string): PdfVerdict => ({
 
 interface ComparedTexts extends Comparison {
   readonly compared: Compared;
+  /** Number of entries that were compared. */
+  readonly entryCount: number;
   readonly changedSince: number;
 }
 
@@ -112,19 +121,52 @@ async function comparedTexts(
     exportedAt: transcript.exportedAt,
   };
   const entries = matched.map(({ entry }) => entry);
+  const reports =
+    layout.hasSummaries && form === 'form-a' ? sealedReports(transcript, registers) : undefined;
+  const expected = layout.documentOf({
+    form,
+    header: { ...header, ...(reports && { reports }) },
+    entries,
+  } as VerifiableSource);
+  const aligned = alignRows(transcript, matched, expected.rows);
   const compared = {
-    transcript: { ...transcript, rows: matched.map(({ row }) => row) },
-    expected: layout.documentOf({ form, header, entries } as VerifiableSource),
+    transcript: { ...transcript, rows: [...aligned.rows] },
+    expected: { ...expected, rows: aligned.expected },
     layout,
     nameOf,
   };
   const { differences, uncertain } = compareDocument(compared);
   return {
     compared,
-    differences: [...unmatchedRows, ...differences, ...leftOut(transcript, registers, matched)],
+    entryCount: matched.length,
+    differences: [
+      ...exportedTooEarly(transcript, registers),
+      ...unmatchedRows,
+      ...differences,
+      ...aligned.differences,
+      ...leftOut(transcript, registers, matched),
+    ],
     uncertain,
     changedSince: await changedSince(registers, matched),
   };
+}
+
+/** How far the clocks of two servers may differ. */
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
+
+/** Finds changes that the seal includes and that are later than the export that the document states. */
+function exportedTooEarly(
+  { exportedAt }: Transcript,
+  registers: readonly SealedRegister[],
+): Difference[] {
+  const exported = new Date(exportedAt).getTime() + CLOCK_TOLERANCE_MS;
+  return registers
+    .filter(({ at }) => at.getTime() > exported)
+    .map(({ venueName, at }) => ({
+      where: `${venueName}: ${PDF_VERIFICATION.exportedAt}`,
+      document: exportedAt,
+      register: PDF_VERIFICATION.changedLater(at.toISOString()),
+    }));
 }
 
 function verdictOf(texts: ComparedTexts, images: ImageComparison): PdfVerdict {
@@ -134,7 +176,7 @@ function verdictOf(texts: ComparedTexts, images: ImageComparison): PdfVerdict {
   return {
     agrees,
     sentence: agrees
-      ? PDF_VERIFICATION.matches(texts.compared.transcript.rows.length, images.certain)
+      ? PDF_VERIFICATION.matches(texts.entryCount, images.certain)
       : PDF_VERIFICATION.differs(differences.length),
     differences: differences.slice(0, DIFFERENCES_MAX),
     uncertain: uncertain.slice(0, DIFFERENCES_MAX),

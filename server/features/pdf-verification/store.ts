@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { NumberedForm } from '#server/ledger/change.ts';
-import type { EntryVenue } from '#server/ledger/register/present.ts';
+import type { VenueSnapshot } from '#server/ledger/verify/state-at.ts';
 import { verifyStore } from '#server/ledger/verify/store.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
@@ -10,12 +10,23 @@ export function pdfVerificationStore(trx: Transaction<DB>) {
   return {
     history: verifyStore(trx),
 
-    venue: (id: string): Promise<EntryVenue | undefined> =>
-      trx
-        .selectFrom('venues')
-        .select(['name as venue_name', 'time_zone as venue_time_zone', 'rules as venue_rules'])
-        .where('id', '=', id)
-        .executeTakeFirst(),
+    venue: (id: string) =>
+      trx.selectFrom('venues').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Reads the snapshots of a venue outside of its own chain: of its creation. */
+    async creation(venueId: string): Promise<VenueSnapshot[]> {
+      const rows = await trx
+        .selectFrom('history')
+        .select(['at', 'actor_name', 'after'])
+        .where('entity', '=', 'venue')
+        .where('entity_id', '=', venueId)
+        .where('chain', '<>', venueId)
+        .orderBy('at')
+        .execute();
+      return rows.flatMap(({ at, actor_name: by, after }) =>
+        after ? [{ at, by, snapshot: after }] : [],
+      );
+    },
 
     /** Ids of a form's entries that were changed after a change of their venue's history. */
     async writtenAfter(venueId: string, form: NumberedForm, change: number): Promise<string[]> {

@@ -1,48 +1,70 @@
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
-import type { NumberedForm } from '../change.ts';
+import { FORMS, type NumberedForm } from '../change.ts';
 import type { LinkedRow } from '../hash.ts';
 import type { EntryHistory } from '../register/present.ts';
 import type { VerifyStore } from './store.ts';
 import { verifyChain } from './verify-chain.ts';
 
-/** A form's register after a change of its venue's history. */
+/** A snapshot of a venue, with the change that recorded it. */
+export interface VenueSnapshot {
+  readonly at: Date;
+  readonly by: string;
+  readonly snapshot: Snapshot;
+}
+
+/** A venue's registers after a change of its history. */
 export interface RegisterState {
   /** Number of the last change read: less than requested when the history is shorter. */
   readonly change: number;
   readonly hash: Buffer;
-  /** The venue's snapshot at that change; undefined when the history has none yet. */
-  readonly venue: Snapshot | undefined;
-  /** Newest snapshots by entry number. */
-  readonly entries: ReadonlyMap<number, Snapshot>;
+  /** When the newest of these changes was recorded. */
+  readonly at: Date;
+  /** Snapshots of the venue, oldest first. Its creation is in another chain. */
+  readonly venue: readonly VenueSnapshot[];
+  /** Newest snapshots of each form by entry number. */
+  readonly entries: Readonly<Record<NumberedForm, ReadonlyMap<number, Snapshot>>>;
+  /** Explanations of trading days, oldest first. */
+  readonly explanations: readonly Snapshot[];
 }
 
 interface StateQuery {
   readonly venueId: string;
-  readonly form: NumberedForm;
   readonly change: number;
   /** Names the venue in messages. */
   readonly place: string;
 }
 
 /**
- * Verifies a venue's history up to a change, and collects the newest snapshot of each entry of a form.
+ * Verifies a venue's history up to a change, and collects the newest snapshot of each entry, the
+ * explanations, and all snapshots of the venue.
  * @throws ChainError when the history is broken
  */
 export async function stateAt(
   store: VerifyStore,
-  { venueId, form, change, place }: StateQuery,
+  { venueId, change, place }: StateQuery,
 ): Promise<RegisterState> {
-  const entries = new Map<number, Snapshot>();
-  let venue: Snapshot | undefined;
+  const entries = {
+    form_a: new Map<number, Snapshot>(),
+    form_b: new Map<number, Snapshot>(),
+    form_c: new Map<number, Snapshot>(),
+  };
+  const venue: VenueSnapshot[] = [];
+  const explanations: Snapshot[] = [];
+  let at = new Date(0);
   const rows = readUpTo(change, store.history(venueId));
   const end = await verifyChain(rows, place, (row) => {
     const { entity, after } = row;
-    if (entity === 'venue') venue = after ?? venue;
-    if (entity !== form || !after) return;
+    if (row.at > at) at = row.at;
+    if (!after) return;
+    if (entity === 'venue') venue.push({ at: row.at, by: row.actor_name, snapshot: after });
+    if (entity === 'explanation') explanations.push(after);
+    const form = FORMS.find((one) => one === entity);
+    if (!form) return;
     const number = Number(after.entry_number);
-    entries.set(number, { ...after, ...historyAfter(row, entries.get(number)) });
+    const before = entries[form].get(number);
+    entries[form].set(number, { ...after, ...historyAfter(row, before) });
   });
-  return { change: end.seq, hash: end.hash, venue, entries };
+  return { change: end.seq, hash: end.hash, at, venue, entries, explanations };
 }
 
 /** Returns the columns that an entry has from its history, after one more change. */
