@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import { VOIDED } from '#contract/messages/components/entries.ts';
 import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
+import { VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
