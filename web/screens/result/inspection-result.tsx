@@ -12,7 +12,9 @@ export function InspectionResult({ formId }: { formId: string }) {
     <Result
       title={FAULT_FOUND.inspection(inspection.entry_number)}
       faultId={inspection.fault_id}
-      isRecordingOff={inspection.system_working === ANSWER.no}
+      isRecordingOff={[inspection.system_working, inspection.system_recording].every(
+        (finding) => finding === ANSWER.no,
+      )}
       register="/form-c"
     />
   );

@@ -69,6 +69,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
   const isThisCheck =
     time !== undefined && check !== null && Date.parse(check.submitted_at) === stated.getTime();
+  const asksAboutSecond = check !== null && !isThisCheck && !isRecordingAnother;
   const own = managers.find(({ id }) => id === user.manager?.id);
   const chosen = managers.find(({ id }) => id === manager_id);
   const left = answers.filter((given) => given?.answer === undefined).length;
@@ -83,29 +84,27 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         dueAt={dueAt ? new Date(dueAt) : undefined}
         now={now}
       />
-      {check && !isThisCheck && !isRecordingAnother ? (
+      {asksAboutSecond && (
         <SecondCheck
           check={check}
           zone={rules.zone}
           onRecordAnother={() => setRecordingAnother(true)}
           onCancel={toList}
         />
-      ) : (
-        (isSelecting || !chosen) && (
-          <SelectManager
-            managers={managers}
-            initial={chosen?.id ?? (venue.appManagerSelection ? undefined : own?.id)}
-            zone={rules.zone}
-            onSelect={(id) => {
-              // A signature belongs to the manager who was chosen for it.
-              if (chosen && id !== chosen.id) form.setFieldValue('signature', undefined);
-              form.setFieldValue('manager_id', id);
-              setSelecting(false);
-            }}
-            onCancel={() => (chosen ? setSelecting(false) : toList())}
-          />
-        )
       )}
+      <SelectManager
+        opened={!asksAboutSecond && (isSelecting || !chosen)}
+        managers={managers}
+        initial={chosen?.id ?? (venue.appManagerSelection ? undefined : own?.id)}
+        zone={rules.zone}
+        onSelect={(id) => {
+          // A signature belongs to the manager who was chosen for it.
+          if (chosen && id !== chosen.id) form.setFieldValue('signature', undefined);
+          form.setFieldValue('manager_id', id);
+          setSelecting(false);
+        }}
+        onCancel={() => (chosen ? setSelecting(false) : toList())}
+      />
       <SchemaForm {...send} className={classes.form}>
         <Facts
           manager={chosen?.name}

@@ -8,7 +8,7 @@ import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';
 import { MissingManager } from './missing-manager.tsx';
 import classes from './select-manager.module.css';
 
-interface SelectManagerProps {
+interface ManagerFormProps {
   managers: readonly { id: string; name: string }[];
   /** Selected when the dialog opens. */
   initial: string | undefined;
@@ -18,62 +18,73 @@ interface SelectManagerProps {
   onCancel: () => void;
 }
 
-/** Asks which manager made the check. A tap on a name chooses it; the keyboard confirms its choice. */
-export function SelectManager({ managers, initial, zone, onSelect, onCancel }: SelectManagerProps) {
+interface SelectManagerProps extends ManagerFormProps {
+  opened: boolean;
+}
+
+/** Asks which manager made the check. */
+export function SelectManager({ opened, ...form }: SelectManagerProps) {
+  return (
+    <Modal opened={opened} onClose={form.onCancel} title={SELECT_MANAGER.title}>
+      <ManagerForm {...form} />
+    </Modal>
+  );
+}
+
+/** The names to choose from. A tap on a name chooses it; the keyboard confirms its choice. */
+function ManagerForm({ managers, initial, zone, onSelect, onCancel }: ManagerFormProps) {
   const id = useId();
   const [chosen, setChosen] = useState(initial);
   const [hasError, setError] = useState(false);
 
   return (
-    <Modal opened onClose={onCancel} title={SELECT_MANAGER.title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen) onSelect(chosen);
-          else setError(true);
-        }}
-      >
-        <Stack>
-          <Text id={`${id}-prompt`}>{SELECT_MANAGER.prompt}</Text>
-          {managers.length > 0 && (
-            <div
-              role="radiogroup"
-              aria-labelledby={`${id}-prompt`}
-              aria-describedby={hasError ? `${id}-error` : undefined}
-              className={classes.names}
-              style={{ maxHeight: MANAGER_MENU_MAX_HEIGHT_PX }}
-            >
-              {managers.map((manager, index) => (
-                <label key={manager.id} className={classes.name}>
-                  <input
-                    type="radio"
-                    name={id}
-                    checked={chosen === manager.id}
-                    data-autofocus={(chosen ? chosen === manager.id : index === 0) || undefined}
-                    aria-invalid={hasError || undefined}
-                    onChange={() => {
-                      setChosen(manager.id);
-                      setError(false);
-                    }}
-                    // A key press counts no clicks: it only moves the choice.
-                    onClick={({ detail }) => detail > 0 && onSelect(manager.id)}
-                  />
-                  {manager.name}
-                </label>
-              ))}
-            </div>
-          )}
-          {hasError && <Input.Error id={`${id}-error`}>{FIELD_ERROR.managerRequired}</Input.Error>}
-          <MissingManager managers={managers} zone={zone} />
-          <Group grow>
-            <Button variant="default" onClick={onCancel}>
-              {BUTTON.cancel}
-            </Button>
-            <Button type="submit">{SELECT_MANAGER.confirm}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) onSelect(chosen);
+        else setError(true);
+      }}
+    >
+      <Stack>
+        <Text id={`${id}-prompt`}>{SELECT_MANAGER.prompt}</Text>
+        {managers.length > 0 && (
+          <div
+            role="radiogroup"
+            aria-labelledby={`${id}-prompt`}
+            aria-describedby={hasError ? `${id}-error` : undefined}
+            className={classes.names}
+            style={{ maxHeight: MANAGER_MENU_MAX_HEIGHT_PX }}
+          >
+            {managers.map((manager, index) => (
+              <label key={manager.id} className={classes.name}>
+                <input
+                  type="radio"
+                  name={id}
+                  checked={chosen === manager.id}
+                  data-autofocus={(chosen ? chosen === manager.id : index === 0) || undefined}
+                  aria-invalid={hasError || undefined}
+                  onChange={() => {
+                    setChosen(manager.id);
+                    setError(false);
+                  }}
+                  // A key press counts no clicks: it only moves the choice.
+                  onClick={({ detail }) => detail > 0 && onSelect(manager.id)}
+                />
+                {manager.name}
+              </label>
+            ))}
+          </div>
+        )}
+        {hasError && <Input.Error id={`${id}-error`}>{FIELD_ERROR.managerRequired}</Input.Error>}
+        <MissingManager managers={managers} zone={zone} />
+        <Group grow>
+          <Button variant="default" onClick={onCancel}>
+            {BUTTON.cancel}
+          </Button>
+          <Button type="submit">{SELECT_MANAGER.confirm}</Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
