@@ -24,6 +24,8 @@ interface PagedTableProps<Row extends { id: string }>
   onPage?: (page: number) => void;
   /** Says what to do next, below "No records". */
   emptyHint: React.ReactNode;
+  /** Shown below the list once it is loaded, so that it does not move. */
+  below?: React.ReactNode;
 }
 
 /** A list from the server, in each of its states: loading, failed, empty, loaded. */
@@ -31,6 +33,7 @@ export function PagedTable<Row extends { id: string }>({
   query,
   onPage,
   emptyHint,
+  below,
   ...table
 }: PagedTableProps<Row>) {
   const { isError, isPlaceholderData } = query;
@@ -44,14 +47,26 @@ export function PagedTable<Row extends { id: string }>({
 
   if (isError && !data) return <LoadFailure query={query} />;
   const isLoading = !data || isPlaceholderData || isBeyond;
-  if (data?.data.length === 0 && !isLoading) return <EmptyList hint={emptyHint} />;
+  if (data?.data.length === 0 && !isLoading) {
+    return (
+      <>
+        <EmptyList hint={emptyHint} />
+        {below}
+      </>
+    );
+  }
   return (
     <DataTable
       {...table}
       rows={data?.data}
       isLoading={isLoading}
       placeholderRows={PAGE_SIZE}
-      footer={onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
+      footer={
+        <>
+          {onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
+          {data && below}
+        </>
+      }
     />
   );
 }

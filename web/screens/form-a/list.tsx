@@ -26,8 +26,8 @@ export function FormAList({ search, onSearch }: RegisterSearchProps) {
         query={registerPageQuery(search, venue)}
         onPage={(page) => onSearch({ ...search, page })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : emptyHint}
+        below={<VerifyPdfLink />}
       />
-      <VerifyPdfLink />
     </FormAExport>
   );
 }

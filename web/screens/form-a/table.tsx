@@ -18,10 +18,11 @@ interface FormATableProps {
   onPage: (page: number) => void;
   /** Says what to do next, where there is no entry. */
   emptyHint: string;
+  below?: React.ReactNode;
 }
 
 /** A page of the register; below a `FormAExport`. */
-export function FormATable({ query, onPage, emptyHint }: FormATableProps) {
+export function FormATable({ query, onPage, emptyHint, below }: FormATableProps) {
   const result = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
   const { page, nightsAbove } = useNights(query, result);
   const linesAbove = (row: FormAEntry | undefined) => {
@@ -39,6 +40,7 @@ export function FormATable({ query, onPage, emptyHint }: FormATableProps) {
       query={page}
       onPage={onPage}
       emptyHint={emptyHint}
+      below={below}
       voidNote={voidedNote}
       rowNote={(entry) => provenanceNote(formAProvenance(entry))}
       linesAbove={linesAbove}

@@ -58,13 +58,13 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         query={page}
         onPage={(next) => onSearch({ ...search, page: next })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
+        below={<VerifyPdfLink />}
         voidNote={voidedNote}
         rowNote={(entry) => provenanceNote(formBProvenance(entry))}
         dense
         isHighlighted={isMarked}
         card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}
       />
-      <VerifyPdfLink />
     </RegisterExportProvider>
   );
 }

@@ -19,7 +19,12 @@ export function FailedNote({ entry }: { entry: FormCEntry }) {
         {FORM_C.failed(failed)}
       </ToneBadge>
       {entry.fault_id && mayReadFault && (
-        <TextLink to="/form-b/edit/$formId" params={{ formId: entry.fault_id }} fz="sm">
+        <TextLink
+          to="/form-b/edit/$formId"
+          params={{ formId: entry.fault_id }}
+          fz="sm"
+          py={{ base: 'sm', md: 0 }}
+        >
           {FORM_C.faultOpened}
         </TextLink>
       )}

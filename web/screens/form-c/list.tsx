@@ -51,12 +51,12 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
         query={page}
         onPage={(next) => onSearch({ ...search, page: next })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_C.emptyHint}
+        below={<VerifyPdfLink />}
         voidNote={voidedNote}
         rowNote={noteOf}
         dense
         card={(entry) => <EntryCard entry={entry} withVenue={withVenue} />}
       />
-      <VerifyPdfLink />
     </RegisterExportProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
+import { calendarQuery } from '#web/api/calendar.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
@@ -20,9 +21,10 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
     void queryClient.prefetchQuery(
       formA.listQuery(registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue)),
     );
+    if (!viewingVenue) return;
+    void queryClient.prefetchQuery(calendarQuery(viewingVenue.value, {}));
     // Awaited, since the badge of tonight's check above the table would move it down later.
-    if (viewingVenue)
-      await queryClient.ensureQueryData(venueQuery(viewingVenue.value)).catch(() => {});
+    await queryClient.ensureQueryData(venueQuery(viewingVenue.value)).catch(() => {});
   },
   component: FormARoute,
 });
