@@ -10,7 +10,7 @@ import { weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
-import { byReport, timingOfCheck, withNights } from './nights.ts';
+import { byReport, timingOfCheck, withNights } from './nights/nights.ts';
 import type {
   Fact,
   KeyedText,

@@ -1,5 +1,5 @@
+import { HEADING_KEY } from '#document/content/nights/summary.ts';
 import type { Figure, Section, SummaryTable, Tone } from '#document/content/register-document.ts';
-import { HEADING_KEY } from '#document/content/summary.ts';
 import { BODY, COLOR } from '../page-size.ts';
 import type { PdfCanvas } from '../pdf-canvas.ts';
 import { STYLE, type TextStyle, type TypeSetter } from '../text/type-style.ts';

@@ -3,8 +3,8 @@ import { arrangedAt, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { type FieldValue, formatValue, wallTime } from '#contract/register/field.ts';
-import type { RegisterCell, RegisterRow, SummaryTable } from './register-document.ts';
-import { column, textCell } from './register-parts.ts';
+import type { RegisterCell, RegisterRow, SummaryTable } from '../register-document.ts';
+import { column, textCell } from '../register-parts.ts';
 
 const TEXT = DOCUMENT.summary;
 

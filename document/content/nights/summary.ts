@@ -7,7 +7,6 @@ import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { type ReportedDay, reportedDays, STATE_TONE } from './night-rows.ts';
 import {
   type CalendarMonth,
   type Fact,
@@ -16,8 +15,9 @@ import {
   type Section,
   type SummaryTable,
   type Tone,
-} from './register-document.ts';
-import { column, note, textCell } from './register-parts.ts';
+} from '../register-document.ts';
+import { column, note, textCell } from '../register-parts.ts';
+import { type ReportedDay, reportedDays, STATE_TONE } from './night-rows.ts';
 import { faultTable, inspectionTable, signerTable } from './summary-tables.ts';
 
 const TEXT = DOCUMENT.summary;
