@@ -15,6 +15,9 @@ export type RuleProfileId = keyof typeof PROFILES;
 
 export const RULE_PROFILE_IDS = ['qld', 'nt', 'house'] as const satisfies readonly RuleProfileId[];
 
+export const isRuleProfileId = (value: unknown): value is RuleProfileId =>
+  RULE_PROFILE_IDS.some((id) => id === value);
+
 export function ruleProfile(id: RuleProfileId): RuleProfile {
   return PROFILES[id];
 }
