@@ -17,8 +17,8 @@ import {
 import { goldenFolder, goldenTranscript } from '#document/testing/golden-register.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordGoldenNights } from '#server/testing/golden/record-nights.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { recordGoldenNights } from './record-golden-nights.ts';
 
 let test: TestApp;
 let admin: string;

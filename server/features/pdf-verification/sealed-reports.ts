@@ -81,12 +81,13 @@ function signersOf(checks: readonly Row<'form_a'>[], { from, to }: Period): Sign
       first_day = trading_day,
       last_day = trading_day,
     } = signers.get(key) ?? {};
+    const [first = trading_day, , last = trading_day] = [first_day, last_day, trading_day].sort();
     signers.set(key, {
       manager_name,
       manager_licence_number,
       checks: count + 1,
-      first_day: trading_day < first_day ? trading_day : first_day,
-      last_day: trading_day > last_day ? trading_day : last_day,
+      first_day: first,
+      last_day: last,
     });
   }
   return [...signers.values()];
