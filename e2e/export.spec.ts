@@ -62,12 +62,13 @@ test('A manager reads a register as PDF, and saves it as Excel and CSV', async (
 
   await choose(page, 'xlsx');
   await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  const [sheet, about] = await readExcel(await readFile((await save(page)).path));
+  const [sheet, nights, about] = await readExcel(await readFile((await save(page)).path));
   const [heads = [], row = []] = sheet?.data ?? [];
   expect(row[heads.indexOf('No.')]).toBe(1);
   expect(row[heads.indexOf('Entry Date')]).toBeInstanceOf(Date);
   expect(row[heads.indexOf('Are all cameras on?')]).toBe(TEXT.no);
   expect(row[heads.indexOf('Job Number')]).toBe(JOB);
+  expect(nights?.data.at(-1)).toContain(1);
   expect(about?.data[0]).toEqual([FORM_A.registerTitle, register.venue.name]);
 
   await choose(page, 'csv');
@@ -181,7 +182,7 @@ test.describe(() => {
     });
     await exportAll(page);
     await expect(page.getByText(EXPORT.ready)).toBeVisible();
-    await expect(page.getByText(/^1 entry, 2 pages, \d+ kB$/)).toBeVisible();
+    await expect(page.getByText(/^1 entry, 3 pages, \d+ kB$/)).toBeVisible();
     await expect(page.getByRole('link', { name: EXPORT.open })).toHaveAttribute('href', /^blob:/);
     expect((await save(page)).name).toMatch(/\.pdf$/);
     await page.getByRole('button', { name: EXPORT.share }).click();

@@ -14,10 +14,11 @@ export async function textOf(path: string): Promise<string> {
   return (await Promise.all(pages)).join('\n').replaceAll(/\s+/g, ' ');
 }
 
-/** Copies a PDF and replaces the image of its first page. @returns the path of the copy */
+/** Copies a register of one entry and replaces its signature. @returns the path of the copy */
 export async function withOtherPicture(path: string): Promise<string> {
   const pdf = await PDFDocument.load(await readFile(path), { updateMetadata: false });
-  const pictures = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
+  const [, rows] = pdf.getPages();
+  const pictures = rows?.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   const [name] = pictures?.keys() ?? [];
   const black = pdf.context.flateStream(new Uint8Array(60 * 26), {
     Type: 'XObject',

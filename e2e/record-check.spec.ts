@@ -76,7 +76,7 @@ test.describe(() => {
     expect(count() + 1).toBe(QUESTIONS.length + 4);
 
     await test.step('a second check of the night asks first, and leads to the first one', async () => {
-      await page.getByRole('link', { name: SHELL.tonight }).tap();
+      await page.getByRole('link', { name: BUTTON.createEntry }).tap();
       await expect(page.getByText(`by ${manager.name}. Record another?`)).toBeVisible();
       await page.getByRole('link', { name: SECOND_CHECK.open }).tap();
       await expect(page.getByRole('heading', { name: ENTRY.title(1) })).toBeVisible();

@@ -69,7 +69,7 @@ export function entriesDocument<Entry extends AnyEntry>(
     rows: entries.map((entry) => ({
       cells: columns.map(({ cellOf }) => cellOf(entry)),
       notes: [...voidedNote(entry), ...notesOf(entry), ...provenanceNotes(entry, statedBy(entry))],
-      details: details.map(({ readValue }) => readValue(entry)),
+      details: () => details.map(({ readValue }) => readValue(entry)),
       struck: entry.voided_at !== null,
     })),
     attachments,

@@ -150,8 +150,8 @@ export interface RegisterRow {
   readonly cells: readonly RegisterCell[];
   /** Drawn below the cells, across the table. */
   readonly notes: readonly Fact[];
-  /** One for each of `detailHeads`. */
-  readonly details: readonly SheetValue[];
+  /** Returns one for each of `detailHeads`: only spreadsheets need them. */
+  readonly details: () => readonly SheetValue[];
   /** Whether the entry is voided: drawn crossed out, but readable. */
   readonly struck: boolean;
   /** The trading day of a row without an entry. */

@@ -37,7 +37,7 @@ export function sealOf(venues: readonly SealedVenue[], exportedAt: string): Seal
     rows: venues.map((venue) => ({
       cells: [venue.venue_name, venue.venue_id, String(venue.change), venue.hash].map(textCell),
       notes: [],
-      details: [],
+      details: () => [],
       struck: false,
     })),
   };

@@ -51,7 +51,7 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
     rows: venues.map((venue) => ({
       cells: COLUMNS.map(([field]) => textCell(formatField(field, venue))),
       notes: [],
-      details: [venue.time_zone, venue.managers.map(({ name }) => oneLine(name)).join(', ')],
+      details: () => [venue.time_zone, venue.managers.map(({ name }) => oneLine(name)).join(', ')],
       struck: false,
     })),
     attachments: [],

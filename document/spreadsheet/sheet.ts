@@ -26,6 +26,6 @@ function* rowsOf(rows: readonly RegisterRow[], shown: readonly number[]): Genera
       const cell = cells[at];
       return !cell || cell.kind === 'image' ? '' : (cell.value ?? cell.text);
     });
-    yield [...values, ...details];
+    yield [...values, ...details()];
   }
 }

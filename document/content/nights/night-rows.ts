@@ -71,7 +71,7 @@ interface NightOptions {
 export function nightRow(
   night: ReportedDay,
   { venueName, zone, withVenue }: NightOptions,
-  detailsOf: (night: ReportedDay, zone: TimeZone) => RegisterRow['details'],
+  detailsOf: (night: ReportedDay, zone: TimeZone) => ReturnType<RegisterRow['details']>,
 ): RegisterRow {
   const { day, state } = night;
   const weekday = DOCUMENT.night(shortWeekday(weekdayOf(day)));
@@ -95,7 +95,7 @@ export function nightRow(
       },
     ],
     notes: explanationNotes(night, zone),
-    details: detailsOf(night, zone),
+    details: () => detailsOf(night, zone),
     struck: false,
     night: { venueName, day },
   };

@@ -11,7 +11,7 @@ const TEXT = DOCUMENT.summary;
 const plainRow = (cells: readonly RegisterCell[]): RegisterRow => ({
   cells,
   notes: [],
-  details: [],
+  details: () => [],
   struck: false,
 });
 

@@ -167,7 +167,7 @@ export function overviewOf(sections: readonly Omit<Section, 'rowCount'>[]): Summ
         }),
       ],
       notes: [],
-      details: [],
+      details: () => [],
       struck: false,
     })),
   };

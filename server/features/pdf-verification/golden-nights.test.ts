@@ -17,7 +17,7 @@ import {
 import { goldenFolder, goldenTranscript } from '#document/testing/golden-register.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordGoldenNights } from '#server/testing/golden/record-golden-nights.ts';
+import { recordGoldenNights } from '#server/testing/golden/record-nights.ts';
 import { insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;

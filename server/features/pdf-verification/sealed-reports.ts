@@ -1,7 +1,6 @@
 import { venueRecord } from '#contract/calendar/day-state.ts';
 import type { Signer, VenueReport } from '#contract/calendar/venue-report.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import type { Day } from '#contract/time/days.ts';
 import { FACT_KEY } from '#document/content/register-header.ts';
 import { daysIn } from '#document/verify/same-text.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
@@ -82,12 +81,13 @@ function signersOf(checks: readonly Row<'form_a'>[], { from, to }: Period): Sign
       first_day = trading_day,
       last_day = trading_day,
     } = signers.get(key) ?? {};
+    const [first = trading_day, , last = trading_day] = [first_day, last_day, trading_day].sort();
     signers.set(key, {
       manager_name,
       manager_licence_number,
       checks: count + 1,
-      first_day: earlier(trading_day, first_day),
-      last_day: later(trading_day, last_day),
+      first_day: first,
+      last_day: last,
     });
   }
   return [...signers.values()];
@@ -104,6 +104,3 @@ const explanationsOf = ({ state }: SealedRegister): ExplanationRow[] =>
     const row = snapshot as Snapshot & ExplanationRow;
     return { ...row, recorded_at: new Date(row.recorded_at) };
   });
-
-const earlier = (one: Day, other: Day): Day => [one, other].sort()[0] ?? one;
-const later = (one: Day, other: Day): Day => [one, other].sort()[1] ?? one;

@@ -7,10 +7,10 @@ import type { RegisterHeader } from '#document/content/register-header.ts';
 import type { GoldenNights } from '#document/testing/golden-nights.ts';
 import type { VerifiableSource } from '#document/verify/layouts.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { buildInspection, recordFault, recordInspection } from '#server/testing/entries.ts';
-import { recordCheck } from '#server/testing/form-a.ts';
-import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../app.ts';
+import { buildInspection, recordFault, recordInspection } from '../entries.ts';
+import { recordCheck } from '../form-a.ts';
+import { insertCompany, insertUser, type SignedInUser } from '../records.ts';
 
 const FILE_MAX_BYTES = 2 ** 20;
 
