@@ -8,8 +8,8 @@ import { deviceZone } from '#web/ui/page/device-zone.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:submit', { now: new Date() })),
-  validateSearch: (search): { venue?: string } =>
-    search.venue === undefined ? {} : { venue: String(search.venue) },
+  validateSearch: ({ venue }): { venue?: string } =>
+    typeof venue === 'string' || typeof venue === 'number' ? { venue: `${venue}` } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, actor, viewingVenue }, deps }) => {
     const signsAsSelf = can(actor, 'form-c:record-inspection');
