@@ -19,8 +19,8 @@ export const FIELD_ERROR = {
   notOneOf: (choices: readonly string[]) => `Choose ${anyOf.format(choices)}`,
   timeInvalid: 'Enter a valid time',
   numberInvalid: 'Enter a valid number',
-  /** For a search of one or two characters in the registers of very many venues. */
-  searchTooShort: 'Type at least three characters, or choose a venue',
+  /** For a search of one or two letters in the registers of very many venues. */
+  searchTooShort: 'Type at least three letters or digits, or choose a venue',
   dateInFuture: 'Must not be in the future',
   /** For users who are no admins. */
   dateTooOld: (days: number) => `Must not be more than ${days} days ago. An admin can record it.`,

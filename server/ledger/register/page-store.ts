@@ -116,9 +116,9 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
   return {
     length,
 
-    /** @throws 422 for a search of one or two characters in more entries than can be read in time */
+    /** @throws 422 for a search without a trigram in more entries than can be read in time */
     async refuseLongScan({ scope, search, periods }: RegisterQuery): Promise<void> {
-      if (search === '' || search.length >= TRIGRAM_LENGTH || periods.length > 0) return;
+      if (search === '' || hasTrigram(search) || periods.length > 0) return;
       const { total } = await length({ ...NO_FILTER, scope, voidedToo: true }, 0);
       if (total > SHORT_SEARCH_MAX_ENTRIES) throw invalid({ search: FIELD_ERROR.searchTooShort });
     },
@@ -154,8 +154,12 @@ const orderByTime = (fromNewest: boolean) => {
   return sql`order by time ${direction}, id ${direction}`;
 };
 
-/** Characters of a trigram, by which the search indexes of migration 010 find a text. */
+/** Length of the trigrams by which the search indexes of migration 010 find a text. */
 const TRIGRAM_LENGTH = 3;
+
+/** Returns whether a search contains a trigram: pg_trgm takes them from letters and digits alone. */
+const hasTrigram = (search: string) =>
+  (search.match(/[\p{L}\p{N}]/gu) ?? []).length >= TRIGRAM_LENGTH;
 
 /**
  * The entries of one venue lie together in the search index. In several venues, a search that has a
@@ -163,7 +167,7 @@ const TRIGRAM_LENGTH = 3;
  */
 function isSearchedAcrossVenues({ scope: { venueIds }, search }: SqlQuery): boolean {
   if (venueIds === 'all') return true;
-  return Array.isArray(venueIds) && venueIds.length > 1 && search.length >= TRIGRAM_LENGTH;
+  return Array.isArray(venueIds) && venueIds.length > 1 && hasTrigram(search);
 }
 
 const countLimitOf = ({ search }: RegisterQuery): number =>
