@@ -137,12 +137,13 @@ test('A manager uses the menus of the phone layout by keyboard', async ({
   const more = page.getByRole('button', { name: SHELL.more });
   const sheet = page.getByRole('dialog', { name: SHELL.more });
   await tabTo(page, more);
+  const closeMenu = sheet.getByRole('button', { name: SHELL.closeMenu });
   await page.keyboard.press('Enter');
-  await expect(sheet).toBeVisible();
+  await expect(closeMenu).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('button', { name: SHELL.closeMenu })).toBeFocused();
+  await expect(closeMenu).toBeFocused();
   await tabTo(page, sheet.getByRole('link', { name: NAV.formC }));
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
