@@ -72,16 +72,20 @@ export async function recordCheck(
   });
 }
 
-/** Records an inspection with an image of its form and a No for the cameras. @returns its id */
+/**
+ * Records an inspection with an image of its form and a No for the cameras.
+ * @param submittedAt a minute ago by default @returns its id
+ */
 export function recordInspection(
   request: APIRequestContext,
   { token }: SignedInUser,
   venueId: string,
   note: string,
+  submittedAt = shortlyAgo(),
 ): Promise<string> {
   return send(request, token, '/api/form-c', {
     venue_id: venueId,
-    submitted_at: shortlyAgo(),
+    submitted_at: submittedAt,
     technician_name: 'Goran Petrović',
     technician_licence_number: 'SE 3307714',
     technician_company_name: 'Paperbark Vision Systems',

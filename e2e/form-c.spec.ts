@@ -14,12 +14,11 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import type { Database } from '#server/platform/postgres/connect.ts';
 import {
   insertCompany,
+  insertLicence,
   insertUser,
   insertVenue,
-  type SignedInUser,
 } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
@@ -38,18 +37,6 @@ const QUESTIONS = [
 ];
 
 /** Gives a technician a licence, without which nobody inspects. */
-async function license(db: Database, { id }: SignedInUser): Promise<void> {
-  await db
-    .insertInto('technicians')
-    .values({
-      user_id: id,
-      licence_number: 'SE 3307714',
-      licence_expiry_date: '2030-06-30',
-      state: 'QLD',
-    })
-    .execute();
-}
-
 async function answerAll(page: Page, answer: string): Promise<void> {
   for (const question of QUESTIONS)
     await page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
@@ -67,7 +54,7 @@ test.describe(() => {
     const venue = await insertVenue(db, { company_id: company.id });
     await insertVenue(db, { company_id: company.id });
     const technician = await signedInAs('technician', { companyId: company.id });
-    await license(db, technician);
+    await insertLicence(db, technician);
 
     await page.goto('/');
     await expect(page).toHaveURL(/\/form-c$/);
@@ -93,7 +80,8 @@ test.describe(() => {
     await page.locator('input[type=file]').setInputFiles(licencePicture);
     await page.getByRole('button', { name: BUTTON.submit }).click();
     await expect(page.getByText(ENTRY.created)).toBeVisible();
-    await expect(page.getByText(venue.name)).toBeVisible();
+    const inspections = page.getByRole('list', { name: FORM_C.registerTitle });
+    await expect(inspections.getByText(venue.name)).toBeVisible();
 
     await page.getByRole('link', { name: BUTTON.edit }).click();
     await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');
@@ -153,7 +141,7 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
 test('A technician’s No needs a note, and opens a fault', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const venue = await insertVenue(db, { company_id: company.id });
-  await license(db, await signedInAs('technician', { companyId: company.id }));
+  await insertLicence(db, await signedInAs('technician', { companyId: company.id }));
   await page.goto('/form-c/create');
   await answerAll(page, TEXT.yes);
   await expect(page.getByLabel(FORM_C.openFault)).toBeHidden();
@@ -179,7 +167,7 @@ test('A manager reads a technician’s failed inspection, and why it cannot be c
   const company = await insertCompany(db);
   const venue = await insertVenue(db, { company_id: company.id });
   const technician = await insertUser(db, 'technician', { companyId: company.id, at: new Date() });
-  await license(db, technician);
+  await insertLicence(db, technician);
   await recordInspection(page.request, technician, venue.id, 'Dim');
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-c');

@@ -6,7 +6,7 @@ import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertCompany, insertUser } from '../server/testing/records.ts';
+import { insertCompany, insertLicence, insertUser } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -38,7 +38,7 @@ test('An admin adds a technician to a company, reads the licence, and deletes th
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
   await choose(page, LABEL.technicianCompany, company.name);
   await choose(page, LABEL.state, 'QLD');
-  await page.getByLabel(LICENCE.expiryDate).fill('31/12/2030');
+  await page.getByLabel(LICENCE.expiryDate).fill('30/06/2030');
   await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(TECHNICIANS.saved)).toBeVisible();
@@ -50,7 +50,7 @@ test('An admin adds a technician to a company, reads the licence, and deletes th
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(1);
   await row.getByRole('button', { name: TECHNICIANS.showLicence('Goran Petrović') }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '31/12/2030' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '30/06/2030' })).toBeVisible();
 
   await row.getByRole('button', { name: BUTTON.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: BUTTON.delete }).click();
@@ -70,7 +70,7 @@ test('A technician company manages only its own technicians', async ({ page, db,
   await expect(page.getByLabel(LABEL.technicianCompany)).toHaveCount(0);
   await fillTechnician(page, 'Ewa Lindqvist', `ewa${id}@example.com`);
   await choose(page, LABEL.state, 'NSW');
-  await page.getByLabel(LICENCE.expiryDate).fill('31/12/2030');
+  await page.getByLabel(LICENCE.expiryDate).fill('30/06/2030');
   await page.getByLabel(LICENCE.number).fill(`THEIRS ${theirs.id}`);
   await expect(page.getByText(API_ERROR.licenceInUse)).toBeVisible();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
@@ -110,20 +110,13 @@ test.describe(() => {
     signedInAs,
   }) => {
     const company = await insertCompany(db);
-    const { id } = await insertUser(db, 'technician', { companyId: company.id });
-    await db
-      .insertInto('technicians')
-      .values({
-        user_id: id,
-        licence_number: `SE ${id}`,
-        licence_expiry_date: '2030-12-31',
-        state: 'QLD',
-      })
-      .execute();
+    const technician = await insertUser(db, 'technician', { companyId: company.id });
+    const number = `SE ${technician.id}`;
+    await insertLicence(db, technician, number);
     await signedInAs('company', { companyId: company.id });
     await page.goto('/technicians');
-    const card = page.getByRole('listitem').filter({ hasText: `SE ${id}` });
-    await expect(card).toContainText('31/12/2030');
+    const card = page.getByRole('listitem').filter({ hasText: number });
+    await expect(card).toContainText('30/06/2030');
     await expect(card).toContainText('QLD');
     await card.getByRole('button', { name: BUTTON.delete }).tap();
     await expect(page.getByRole('dialog', { name: TEXT.confirmDelete })).toBeVisible();

@@ -21,6 +21,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
+import { checkDeadline } from '#contract/rules/check-deadline.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
@@ -423,6 +424,8 @@ test.describe(() => {
     expect(await closedOn()).toEqual([]);
 
     await page.getByRole('button', { name: NON_TRADING_DAYS.closedTonight }).click();
+    // After the deadline the button only chooses tonight, beside a warning.
+    if (new Date() > checkDeadline(tonight, undefined, rulesOf(venue))) await submit(page);
     await expectText(page, NON_TRADING_DAYS.tonightMarked);
     expect(await closedOn()).toEqual([tonight]);
     expect(localDay(new Date(), venue.time_zone) >= tonight).toBe(true);

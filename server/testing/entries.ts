@@ -6,7 +6,7 @@ import { createFormC } from '#contract/form-c/calls.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { TestApp } from './app.ts';
-import { insertUser, type SignedInUser } from './records.ts';
+import { insertLicence, insertUser, type SignedInUser } from './records.ts';
 import { SAMPLE } from './sample-files.ts';
 
 type NewFault = SentBody<typeof createFormB>;
@@ -65,15 +65,7 @@ export async function recordInspection(
 export async function insertTechnician({ db }: TestApp, company: { id: string }) {
   const known = await insertUser(db, 'technician', { companyId: company.id });
   const licence_number = `SEC-${known.id}`;
-  await db
-    .insertInto('technicians')
-    .values({
-      user_id: known.id,
-      licence_number,
-      licence_expiry_date: '2030-06-30',
-      state: 'QLD',
-    })
-    .execute();
+  await insertLicence(db, known, licence_number);
   const user = db.selectFrom('users').select('name').where('id', '=', known.id);
   return { ...known, licence_number, ...(await user.executeTakeFirstOrThrow()) };
 }

@@ -88,6 +88,19 @@ export async function insertUser(
   return { id, managerId, token: await session(db, id, options.at) };
 }
 
+/** Adds the licence of a technician, valid for years. */
+export async function insertLicence(
+  db: Database,
+  { id }: SignedInUser,
+  licence_number = 'SE 3307714',
+): Promise<void> {
+  const licence = { licence_number, licence_expiry_date: '2030-06-30', state: 'QLD' };
+  await db
+    .insertInto('technicians')
+    .values({ user_id: id, ...licence })
+    .execute();
+}
+
 async function manager(db: Database, userId: string, options: UserOptions): Promise<string> {
   const { id } = await db
     .insertInto('managers')

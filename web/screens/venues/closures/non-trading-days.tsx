@@ -71,9 +71,11 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
           }}
         >
           <div role="status" className={classes.status}>
-            {chosen.length > 0
-              ? NON_TRADING_DAYS.selected(chosen.length)
-              : NON_TRADING_DAYS.noneSelected}
+            <div>
+              {chosen.length > 0
+                ? NON_TRADING_DAYS.selected(chosen.length)
+                : NON_TRADING_DAYS.noneSelected}
+            </div>
             {warnings.map((warning) => (
               <Text key={warning} size="sm" className={classes.warning}>
                 <IconAlertTriangle size={16} aria-hidden /> {warning}
