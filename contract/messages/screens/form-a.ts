@@ -44,9 +44,6 @@ export const NEW_CHECK = {
   /** @param weekday "Sunday" */
   night: (weekday: string) => `${weekday} night`,
   progress: (answered: number, questions: number) => `${answered} of ${questions}`,
-  /** @param time "12:30 AM" */
-  due: (time: string) => `due ${time}`,
-  wasDue: (time: string) => `was due ${time}`,
   checkedBy: 'Checked by',
   changeManager: 'Change manager',
   at: 'At',
