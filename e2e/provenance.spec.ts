@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { shortDayName } from '#contract/form-a/night.ts';
 import { ENTRY, NIGHT_ROW } from '#contract/messages/components/entries.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { registerDayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { insertUser, insertVenue, type SignedInUser } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
@@ -35,13 +35,13 @@ test('A manager sees on the list which check was recorded later, by whom, and th
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/form-a');
-    await expect(page.getByText(NIGHT_ROW.missed(shortDayName(missed ?? '')))).toBeVisible();
-    await expect(page.getByText(NIGHT_ROW.missed(shortDayName(explained ?? '')))).toBeVisible();
+    await expect(page.getByText(NIGHT_ROW.missed(registerDayName(missed ?? '')))).toBeVisible();
+    await expect(page.getByText(NIGHT_ROW.missed(registerDayName(explained ?? '')))).toBeVisible();
     await expect(
       page.getByText(NIGHT_ROW.because(EXPLANATION_REASON.forgotten, text)),
     ).toBeVisible();
     const link = page.getByRole('link', {
-      name: NIGHT_ROW.explainNight(shortDayName(missed ?? '')),
+      name: NIGHT_ROW.explainNight(registerDayName(missed ?? '')),
     });
     await expect(link).toHaveText(CALENDAR.explain);
     await expect(link).toHaveAttribute('href', `/venues/${venue.id}/calendar?day=${missed}`);
@@ -59,7 +59,7 @@ test('A manager sees on the list which check was recorded later, by whom, and th
 
   await page.goto('/form-a?search=Robin');
   await expect(page.getByText(ENTRY.number(1))).toBeVisible();
-  await expect(page.getByText(NIGHT_ROW.missed(shortDayName(missed ?? '')))).toHaveCount(0);
+  await expect(page.getByText(NIGHT_ROW.missed(registerDayName(missed ?? '')))).toHaveCount(0);
 });
 
 test('A manager reads what a corrected check said before', async ({ page, db, signedInAs }) => {
