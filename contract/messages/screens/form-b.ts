@@ -50,6 +50,9 @@ export const FAULT_STEPS = {
   save: 'Save',
   arrangedByMe: 'Arranged just now by me',
   repairedByMe: 'Repaired just now',
+  answeredNo: 'Answered No',
+  /** @param phone as its user wrote it */
+  callContact: (name: string, phone: string) => `Call ${name}, ${phone}`,
   filledIn: 'Filled in. Submit saves it.',
 } as const;
 
