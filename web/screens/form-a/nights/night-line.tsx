@@ -55,11 +55,14 @@ export function NightLine({ night, venueId, zone }: NightLineProps) {
   );
 }
 
-function titleOf({ day, from, state, count }: Night): string {
+function titleOf({ day, from, state, count, isCut }: Night): string {
   const newest = registerDayName(day);
   const days = from === day ? newest : NIGHT_ROW.days(registerDayName(from), newest);
-  if (state === 'more') return NIGHT_ROW.more(count, days);
-  return NIGHT_ROW[state === 'explained' ? 'missed' : state](days);
+  const title =
+    state === 'more'
+      ? NIGHT_ROW.more(count, days)
+      : NIGHT_ROW[state === 'explained' ? 'missed' : state](days);
+  return isCut ? NIGHT_ROW.andEarlier(title) : title;
 }
 
 interface ExplanationTextProps {
