@@ -52,7 +52,11 @@ export function PagedTable<Row extends { id: string }>({
     return (
       <>
         <EmptyList hint={emptyHint} />
-        {(table.linesAbove?.(undefined).length ?? 0) > 0 && <CardList {...table} rows={[]} />}
+        {(table.linesAbove?.(undefined).length ?? 0) > 0 && (
+          <div className={classes.lines}>
+            <CardList {...table} rows={[]} />
+          </div>
+        )}
         {below}
       </>
     );

@@ -46,7 +46,7 @@ export function FaultView({ formId }: { formId: string }) {
               href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
               size="lg"
               leftSection={<IconPhone size={20} />}
-              styles={{ label: { whiteSpace: 'normal' } }}
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.25 } }}
             >
               {FAULT_STEPS.callContact(contact.name, contact.phone)}
             </Button>

@@ -47,7 +47,7 @@ function DueVenue({ venue }: { venue: DueInspection }) {
   const { venue_id, venue_name, address, due_day, text } = venue;
   const actor = useActor();
   return (
-    <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
+    <Group component="li" justify="space-between" gap="0.25rem 0.75rem">
       <div className={classes.venue}>
         <Text fw={600}>{venue_name}</Text>
         <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
@@ -27,15 +27,12 @@ export function CheckHeader({ venue, weekday, answered, questions, isTonight }: 
         <VisuallyHidden>{NEW_CHECK.title}: </VisuallyHidden>
         {venue.name}
       </Title>
-      <Text size="sm" c="dimmed">
-        {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
-        {isTonight && (
-          <>
-            {' · '}
-            <TonightStatus venueId={venue.id} />
-          </>
-        )}
-      </Text>
+      <Group gap="0 0.75rem" fz="sm">
+        <Text inherit c="dimmed">
+          {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
+        </Text>
+        {isTonight && <TonightStatus venueId={venue.id} />}
+      </Group>
     </TaskHeader>
   );
 }
