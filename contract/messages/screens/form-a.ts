@@ -14,6 +14,8 @@ export const FORM_A = {
     jobNumber: 'Job Number',
     actions: 'Actions',
   },
+  tradingDay: 'Trading day',
+  minutesLate: 'Minutes late',
   completedToday: 'Form A completed for today',
   notTrading: 'Not Trading?',
   emptyHint: `Record tonight's check with ${BUTTON.createEntry}.`,

@@ -13,6 +13,8 @@ export const FORM_B = {
     repairDate: 'Date Equipment Repaired',
     actions: 'Actions',
   },
+  arrangementClock: 'Arranging the repair, 48 hours',
+  repairClock: 'Making the repair, 48 hours',
   repairTooltip: 'Repair Description',
   faultTooltip: 'Fault Description',
   needsAction: 'Needs Action',
