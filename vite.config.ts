@@ -37,10 +37,10 @@ export default defineConfig({
             // Every page starts with these two. A release leaves the libraries in the browsers' caches.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
-            // Small files that four screens or more import: fifty of them would arrive later than one.
+            // Small files that five screens or more import: fifty of them would arrive later than one.
             {
               name: 'shared',
-              minShareCount: 4,
+              minShareCount: 5,
               test: /node_modules|\/(web\/(api|ui|components)|contract)\//,
             },
           ],

@@ -15,6 +15,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /questions': 'an admin adds the questions that an admin can delete',
   'POST /register/check': 'an exported PDF is verified against the register',
   'GET /form-a/{id}/history': 'the register keeps who changed what, and shows it',
+  'GET /form-b/{id}/report':
+    'a company may read the fault that its mail links to, but not the check that found it',
   'GET /form-b/{id}/history': 'the register keeps who changed what, and shows it',
   'GET /form-c/{id}/history': 'the register keeps who changed what, and shows it',
   'POST /account/files/received':

@@ -27,6 +27,7 @@ import {
   exportFormB,
   listFormB,
   printFormB,
+  readFaultReport,
   readFormB,
   updateFormB,
 } from './form-b/calls.ts';
@@ -161,6 +162,7 @@ export const API = [
   listFormB,
   exportFormB,
   printFormB,
+  readFaultReport,
   readFormB,
   createFormB,
   updateFormB,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
 import {
   ALL_VENUES,
   CALENDAR,
@@ -7,10 +8,11 @@ import {
   NIGHT,
 } from '#contract/messages/screens/calendar.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
-import { dayName, shortDayName } from '#contract/time/day-name.ts';
+import { dayName, registerDayName, shortDayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { addQuestion, recordCheck } from './entries.ts';
@@ -75,6 +77,54 @@ test.describe(() => {
     await expect(details.getByText(WHY)).toBeVisible();
     await expect(details.getByText('Kirra Dawson')).toBeVisible();
     expect(taps()).toBeLessThanOrEqual(3);
+  });
+
+  test('A manager shows an inspector the last 28 nights: all with no tap, each with one more', async ({
+    page,
+    request,
+    db,
+    signedInAs,
+  }) => {
+    const venue = await insertVenue(db);
+    await addQuestion(db, venue.id);
+    const manager = await signedInAs('manager', { venues: [venue] });
+    const [missed, explained, late] = [5, 4, 3].map((nights) => nightBefore(venue, nights));
+    await recordCheck(request, manager, venue.id, {
+      answers: ['1'],
+      submitted_at: `${plusDays(late ?? '', 1)}T01:00`,
+    });
+    await db
+      .insertInto('explanations')
+      .values({
+        venue_id: venue.id,
+        trading_day: explained ?? '',
+        reason: 'forgotten',
+        text: WHY,
+        recorded_at: new Date(),
+        recorded_by: 'Kirra Dawson',
+      })
+      .execute();
+    await page.goto('/');
+    const { tap, taps } = tapCounter();
+    const states = { missed, explained, late };
+    for (const state of ['missed', 'explained', 'late'] as const) {
+      const name = CALENDAR.nightIs(dayName(states[state] ?? ''), DAY_STATE[state].label);
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    }
+    await tap(page.getByRole('link', { name: dayName(missed ?? '') }));
+    await expect(openNight(page, missed ?? '').getByText(NIGHT.noCheck)).toBeVisible();
+    await tap(page.getByRole('button', { name: NIGHT.next }));
+    await expect(openNight(page, explained ?? '').getByText(WHY)).toBeVisible();
+    await tap(page.getByRole('button', { name: NIGHT.next }));
+    await expect(openNight(page, late ?? '').getByText(CALENDAR.late(30))).toBeVisible();
+    expect(taps()).toBe(3);
+
+    await page.goto('/');
+    await tap(page.getByRole('navigation').getByRole('link', { name: NAV.formA }));
+    await expect(page.getByText(NIGHT_ROW.missed(registerDayName(missed ?? '')))).toBeVisible();
+    await expect(page.getByText(WHY)).toBeVisible();
+    await expect(page.getByText(FORM_A.late(30))).toBeVisible();
+    expect(taps(), 'the list says it all in one tap').toBe(4);
   });
 
   test('A manager explains a missed night in four taps', async ({ page, db, signedInAs }) => {

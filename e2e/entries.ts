@@ -9,11 +9,14 @@ import { licencePicture } from './licence-file.ts';
 export const NOTE = 'The camera at the rear exit is dark';
 export const JOB = 'JOB-2041';
 
+/** The question of `addQuestion`. */
+export const QUESTION = 'Are all cameras on?';
+
 const shortlyAgo = () => new Date(Date.now() - MINUTE_MS).toISOString();
 
 /** Adds a question to a venue. */
 export async function addQuestion(db: Database, venueId: string): Promise<void> {
-  const question = { title: 'Are all cameras on?', venue_id: venueId };
+  const question = { title: QUESTION, venue_id: venueId };
   await db.insertInto('questions').values(question).execute();
 }
 

@@ -10,9 +10,9 @@ import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertUser, insertVenue } from '../server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
-import { JOB, NOTE, recordFault } from './entries.ts';
+import { JOB, NOTE, QUESTION, recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './pdf.ts';
 
@@ -119,6 +119,37 @@ test('A manager deletes a malfunction after a confirmation', async ({ page, db, 
   await expect(page.getByText(FORM_B.deleted)).toBeVisible();
   await expect(page.getByText(VOIDED.done(ENTRY.ofForm(NAV.formB, 1)))).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+});
+
+test.describe(() => {
+  test.use(PHONE);
+
+  test('A technician opens the fault of the mail: its deadlines, what is wrong, and whom to call', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
+    const finder = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
+    await recordFault(page.request, db, finder, venue.id);
+    const mail = db.selectFrom('mails').select('path').where('form_b_id', 'is not', null);
+    const { path } = await mail.orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await signedInAs('technician', { companyId: company.id });
+
+    await page.goto(path ?? '');
+    await expect(page.getByRole('heading', { name: FAULT_STEPS.title(1) })).toBeVisible();
+    const steps = page.getByRole('list', { name: FAULT_STEPS.label }).getByRole('listitem');
+    await expect(steps.filter({ hasText: /by .+47 h \d+ min left/ })).toHaveCount(2);
+    await expect(page.getByRole('listitem').filter({ hasText: QUESTION })).toBeVisible();
+    await expect(page.getByText(NOTE)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call .+, 0491 570 156$/ })).toHaveAttribute(
+      'href',
+      'tel:0491570156',
+    );
+    await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
+    await expectAccessible(page);
+  });
 });
 
 test('A staff member reads the malfunctions without buttons to act', async ({

@@ -5,8 +5,9 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { FAULT_FOUND, FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { DUE_INSPECTIONS, FORM_C, INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -157,6 +158,56 @@ test('A technician’s No needs a note, and opens a fault', async ({ page, db, s
   expect(await faults.where('venue_id', '=', venue.id).execute()).toEqual([
     { email_note: expect.stringContaining('Turn camera 2') },
   ]);
+});
+
+test.describe(() => {
+  test.use(PHONE);
+
+  test('A technician starts with the venue that is due first', async ({ page, db, signedInAs }) => {
+    const company = await insertCompany(db);
+    const inspected = await insertVenue(db, { company_id: company.id, name: 'Alder Bar' });
+    const due = await insertVenue(db, { company_id: company.id, name: 'Zinc Hotel' });
+    const technician = await signedInAs('technician', { companyId: company.id });
+    await license(db, technician);
+    await recordInspection(page.request, technician, inspected.id, 'Dim');
+
+    await page.goto('/form-c');
+    const list = page.getByRole('region', { name: DUE_INSPECTIONS.title }).getByRole('listitem');
+    await expect(list).toHaveCount(2);
+    await expect(list.first()).toContainText(due.name);
+    await expect(list.first()).toContainText(INSPECTION_DUE.neverInspected);
+    await expect(list.last()).toContainText(/By \d\d\/\d\d\/\d{4} \(\d months\)/);
+    await list.first().getByRole('link', { name: FORM_C.recordInspection }).tap();
+    await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
+    await expect(page.getByText(due.name, { exact: true })).toBeVisible();
+  });
+
+  test('A manager’s No opens a fault, whose result says who was mailed', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
+    await signedInAs('manager', { venues: [venue] });
+    await page.goto('/form-c/create');
+    await page.getByLabel(HEAD.technicianName).fill('Ewa Lindqvist');
+    await page.getByLabel(HEAD.technicianLicenceNumber).fill('SL 3310264');
+    await page.getByLabel(HEAD.technicianCompany).fill(company.name);
+    await answerAll(page, TEXT.no);
+    await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
+    await page.getByRole('textbox', { name: HEAD.note }).fill('The recorder is dead');
+    await page.getByRole('button', { name: BUTTON.submit }).tap();
+
+    await expect(page.getByRole('heading', { name: FAULT_FOUND.inspection(1) })).toBeVisible();
+    await expect(page.getByText(FAULT_FOUND.recordingOff)).toBeVisible();
+    const step = page.getByRole('list', { name: FAULT_STEPS.label }).getByRole('listitem');
+    await expect(step.filter({ hasText: FAULT_STEPS.mailed })).toContainText(company.email);
+    await expect(step.filter({ hasText: FAULT_STEPS.arrange })).toContainText(/47 h \d+ min left/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: FAULT_FOUND.backToRegister }).last().tap();
+    await expect(page.getByText(FORM_C.failed(5))).toBeVisible();
+  });
 });
 
 test('A manager reads a technician’s failed inspection, and why it cannot be changed', async ({

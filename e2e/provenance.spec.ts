@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { shortDayName } from '#contract/form-a/night.ts';
 import { ENTRY, NIGHT_ROW } from '#contract/messages/components/entries.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, EXPLANATION_REASON, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { registerDayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { insertUser, insertVenue, type SignedInUser } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
@@ -35,13 +37,13 @@ test('A manager sees on the list which check was recorded later, by whom, and th
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/form-a');
-    await expect(page.getByText(NIGHT_ROW.missed(shortDayName(missed ?? '')))).toBeVisible();
-    await expect(page.getByText(NIGHT_ROW.missed(shortDayName(explained ?? '')))).toBeVisible();
+    await expect(page.getByText(NIGHT_ROW.missed(registerDayName(missed ?? '')))).toBeVisible();
+    await expect(page.getByText(NIGHT_ROW.missed(registerDayName(explained ?? '')))).toBeVisible();
     await expect(
       page.getByText(NIGHT_ROW.because(EXPLANATION_REASON.forgotten, text)),
     ).toBeVisible();
     const link = page.getByRole('link', {
-      name: NIGHT_ROW.explainNight(shortDayName(missed ?? '')),
+      name: NIGHT_ROW.explainNight(registerDayName(missed ?? '')),
     });
     await expect(link).toHaveText(CALENDAR.explain);
     await expect(link).toHaveAttribute('href', `/venues/${venue.id}/calendar?day=${missed}`);
@@ -59,7 +61,34 @@ test('A manager sees on the list which check was recorded later, by whom, and th
 
   await page.goto('/form-a?search=Robin');
   await expect(page.getByText(ENTRY.number(1))).toBeVisible();
-  await expect(page.getByText(NIGHT_ROW.missed(shortDayName(missed ?? '')))).toHaveCount(0);
+  await expect(page.getByText(NIGHT_ROW.missed(registerDayName(missed ?? '')))).toHaveCount(0);
+});
+
+test('A manager sees the missed nights of a venue that has no check', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await insertVenue(db);
+  await signedInAs('manager', { venues: [venue] });
+  const nightBefore = (days: number) =>
+    registerDayName(plusDays(tradingDay(new Date(), rulesOf(venue)), -days));
+  await page.goto('/form-a');
+  await expect(page.getByText(NIGHT_ROW.missed(nightBefore(1)))).toBeVisible();
+  const earlier = NIGHT_ROW.andEarlier(
+    NIGHT_ROW.more(17, NIGHT_ROW.days(nightBefore(27), nightBefore(11))),
+  );
+  await expect(page.getByText(earlier)).toBeVisible();
+  await expectAccessible(page);
+
+  const [from, to] = [42, 41].map((days) =>
+    plusDays(tradingDay(new Date(), rulesOf(venue)), -days),
+  );
+  await page.goto(`/form-a?from=${from}&to=${to}`);
+  await expect(page.getByText(NIGHT_ROW.missed(nightBefore(41)))).toBeVisible();
+  await expect(page.getByText(/no check was recorded/)).toHaveCount(2);
+  await page.getByRole('link', { name: NIGHT_ROW.explainNight(nightBefore(42)) }).click();
+  await expect(page.getByRole('dialog')).toContainText(NIGHT.noCheck);
 });
 
 test('A manager reads what a corrected check said before', async ({ page, db, signedInAs }) => {
@@ -82,6 +111,9 @@ test('A manager reads what a corrected check said before', async ({ page, db, si
   await expect(panel.getByText(PROVENANCE.before(FORM_A.columns.jobNumber))).toBeVisible();
   await expect(panel.getByText('JOB-1')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('table').getByRole('link', { name: NAV.formB }).click();
+  await expect(page.getByRole('list', { name: FAULT_STEPS.label })).toBeVisible();
 });
 
 async function explain(

@@ -7,6 +7,7 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -62,7 +63,7 @@ async function openVerification(page: Page, db: Database): Promise<Verification>
   const pdf = await exportRegister(page);
   await page.keyboard.press('Escape');
   await page.goto('/form-a');
-  await page.getByRole('link', { name: PDF_VERIFICATION.title }).click();
+  await page.getByRole('link', { name: NAV.checkPdf }).click();
   const input = page.locator('input[type=file]');
   await input.waitFor({ state: 'attached' });
   return {

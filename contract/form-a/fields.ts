@@ -1,5 +1,4 @@
 import type { Answer } from '../core/answer.ts';
-import { DOCUMENT } from '../messages/document.ts';
 import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
@@ -29,12 +28,12 @@ export const FORM_A_FIELD = {
   },
   tradingDay: {
     key: 'trading-day',
-    label: DOCUMENT.tradingDay,
+    label: FORM_A.tradingDay,
     read: ({ trading_day }) => ({ wall: trading_day }),
   },
   minutesLate: {
     key: 'minutes-late',
-    label: DOCUMENT.minutesLate,
+    label: FORM_A.minutesLate,
     read: ({ minutes_late }) => minutes_late,
   },
   managerName: textField('manager-name', HEAD.managerName, (entry) => entry.manager_name),

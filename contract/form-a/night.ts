@@ -1,16 +1,9 @@
 import { ENTRY } from '../messages/components/entries.ts';
-import { WEEKDAY_NAME } from '../messages/components/hours.ts';
 import { formatValue } from '../register/field.ts';
-import { type Day, weekdayOf } from '../time/days.ts';
+import { shortWeekday } from '../time/day-name.ts';
 import { formatDay, formatTime } from '../time/formatting.ts';
 import { localDay } from '../time/venue-time.ts';
 import type { FormAEntry } from './schemas.ts';
-
-/** Names a weekday in three letters: "Sat". */
-const shortWeekday = (day: Day) => WEEKDAY_NAME[weekdayOf(day)].slice(0, 3);
-
-/** Names a day: "Sat 21/11/2026". */
-export const shortDayName = (day: Day) => `${shortWeekday(day)} ${formatDay(day)}`;
 
 /** Length of "21/11" in "21/11/2026". */
 const DAY_AND_MONTH_LENGTH = 5;

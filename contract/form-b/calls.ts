@@ -3,7 +3,7 @@ import { idParams, messageResponse } from '../core/fields.ts';
 import { pageOf } from '../core/paging.ts';
 import { sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
-import { changedFormB, formBEntry, newFormB } from './schemas.ts';
+import { changedFormB, faultReport, formBEntry, newFormB } from './schemas.ts';
 
 export const listFormB = endpoint({
   method: 'GET',
@@ -47,6 +47,17 @@ export const readFormB = endpoint({
   access: { action: 'form-b:read' },
   params: idParams,
   response: formBEntry,
+  status: 200,
+  errors: [],
+});
+
+export const readFaultReport = endpoint({
+  method: 'GET',
+  path: '/form-b/{id}/report',
+  summary: 'What was answered No when a malfunction was found, and whom to call about it',
+  access: { action: 'form-b:read' },
+  params: idParams,
+  response: faultReport,
   status: 200,
   errors: [],
 });

@@ -1,9 +1,9 @@
-import { WEEKDAY_NAME } from '../messages/components/hours.ts';
 import { FAULT_STEPS } from '../messages/screens/form-b.ts';
 import { enteredLater } from '../register/provenance.ts';
 import type { Recording } from '../register/schemas.ts';
-import { type Day, weekdayOf } from '../time/days.ts';
-import { formatDateTime, formatDay } from '../time/formatting.ts';
+import { registerDayName, shortWeekday } from '../time/day-name.ts';
+import type { Day } from '../time/days.ts';
+import { formatDateTime } from '../time/formatting.ts';
 import { localDay, localDayRange, type TimeZone } from '../time/venue-time.ts';
 import { arrangedAt, clocksOf } from './entry-clocks.ts';
 import { type Clock, clockText } from './fault-clocks.ts';
@@ -99,7 +99,7 @@ function enteredAt(recording: Recording | null, stated: Stated, zone: TimeZone):
 
 /** Formats a moment with its weekday: "Sun 22/11/2026 11:54 PM". */
 function moment(at: Date | Day, zone: TimeZone): string {
-  const day = typeof at === 'string' ? at : localDay(at, zone);
-  const text = typeof at === 'string' ? formatDay(at) : formatDateTime(at, zone);
-  return `${WEEKDAY_NAME[weekdayOf(day)].slice(0, 3)} ${text}`;
+  return typeof at === 'string'
+    ? registerDayName(at)
+    : `${shortWeekday(localDay(at, zone))} ${formatDateTime(at, zone)}`;
 }

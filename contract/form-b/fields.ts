@@ -1,4 +1,3 @@
-import { DOCUMENT } from '../messages/document.ts';
 import { FORM_B } from '../messages/screens/form-b.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
@@ -48,8 +47,8 @@ export const FORM_B_FIELD = {
 
 /** The clocks of a fault. */
 export const FORM_B_CLOCK = {
-  arrange: { key: 'arrangement-clock', label: DOCUMENT.arrangementClock },
-  repair: { key: 'repair-clock', label: DOCUMENT.repairClock },
+  arrange: { key: 'arrangement-clock', label: FORM_B.arrangementClock },
+  repair: { key: 'repair-clock', label: FORM_B.repairClock },
 } as const;
 
 function arrangedValue(entry: FormBEntry): FieldValue {

@@ -11,13 +11,28 @@ const REPAIR = { key: 'repair-entered', label: PROVENANCE.repairEntered };
 
 /** Lists the differences between what a fault states and how it came about. */
 export function formBProvenance(entry: FormBEntry): ProvenanceNote[] {
-  const { reported_date, reporter_name, arrangement_recorded, repair_recorded } = entry;
+  return [...stepProvenance(entry), ...reportProvenance(entry)];
+}
+
+/** Lists the steps of a repair that were entered long after the time they state. */
+export function stepProvenance(entry: FormBEntry): ProvenanceNote[] {
+  const { arrangement_recorded, repair_recorded, repair_date } = entry;
   return [
     ...enteredNote(ARRANGEMENT, entry, arrangement_recorded, arrangedAt(entry)),
-    ...enteredNote(REPAIR, entry, repair_recorded, entry.repair_date ?? undefined),
-    ...provenanceOf(entry, { at: reported_date, by: reporter_name }),
+    ...enteredNote(REPAIR, entry, repair_recorded, repair_date ?? undefined),
   ];
 }
+
+/** Lists what is to be known about the report of a fault, and the corrections. */
+export function reportProvenance(entry: FormBEntry): ProvenanceNote[] {
+  return provenanceOf(entry, statedByReport(entry));
+}
+
+/** Returns what the report of a fault states: see `provenanceOf`. */
+export const statedByReport = ({ reported_date, reporter_name }: FormBEntry) => ({
+  at: reported_date,
+  by: reporter_name,
+});
 
 /** Notes when and by whom a step was entered, where that was long after the time it states. */
 function enteredNote(

@@ -41,6 +41,14 @@ export const formBEntry = z.object({
 
 export type FormBEntry = z.infer<typeof formBEntry>;
 
+/** What the check or inspection that found a fault tells those who repair it. */
+export const faultReport = z.object({
+  /** The questions answered No. Empty for a fault that no entry found. */
+  questions: z.array(z.string()),
+  /** The manager who did the check, with the telephone number of their account; null without one. */
+  contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+});
+
 const repair = {
   description: optionalText(TEXT_MAX_LENGTH.note),
   email_note: optionalText(TEXT_MAX_LENGTH.note),

@@ -1,5 +1,6 @@
 import { DAY_NAME } from '../messages/components/day-names.ts';
 import { type Day, midnightOf } from './days.ts';
+import { formatDay } from './formatting.ts';
 
 /** Names a day: "Thu 19 Nov 2026". */
 export function dayName(day: Day): string {
@@ -8,9 +9,15 @@ export function dayName(day: Day): string {
 
 /** Names a day of the last or next months: "Thu 19 Nov". */
 export function shortDayName(day: Day): string {
-  const weekday = DAY_NAME.weekdays[new Date(midnightOf(day)).getUTCDay()];
-  return `${weekday} ${dateOf(day)} ${monthName(day)}`;
+  return `${shortWeekday(day)} ${dateOf(day)} ${monthName(day)}`;
 }
+
+/** Names a day as registers write it, with its weekday: "Thu 19/11/2026". */
+export const registerDayName = (day: Day): string => `${shortWeekday(day)} ${formatDay(day)}`;
+
+/** Names a weekday: "Thu". */
+export const shortWeekday = (day: Day): string =>
+  DAY_NAME.weekdays[new Date(midnightOf(day)).getUTCDay()] ?? '';
 
 /** Returns the day of the month: "9". */
 export const dateOf = (day: Day): string => String(Number(day.slice(8)));

@@ -1,7 +1,7 @@
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { wallTime } from '#contract/register/field.ts';
-import { provenanceOf } from '#contract/register/provenance.ts';
+import { type ProvenanceNote, provenanceOf } from '#contract/register/provenance.ts';
 import type { Correction } from '#contract/register/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { type Fact, oneLine } from './register-document.ts';
@@ -23,8 +23,12 @@ export function provenanceNotes(
   entry: ProvenEntry,
   stated: Parameters<typeof provenanceOf>[1],
 ): Fact[] {
-  return provenanceOf(entry, stated).flatMap((one) => shortNote(one, one.value, one.hasTime));
+  return provenanceOf(entry, stated).flatMap(provenanceFacts);
 }
+
+/** Returns a note as facts: none where its text is empty or long. */
+export const provenanceFacts = (note: ProvenanceNote): Fact[] =>
+  shortNote(note, note.value, note.hasTime);
 
 export const PROVENANCE_DETAILS: readonly EntryDetail<ProvenEntry>[] = [
   {

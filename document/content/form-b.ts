@@ -1,18 +1,14 @@
-import { arrangedAt, clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import { FORM_B_CLOCK, FORM_B_FIELD } from '#contract/form-b/fields.ts';
+import { statedByReport, stepProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { type Field, formatField, wallTime } from '#contract/register/field.ts';
-import { enteredLater } from '#contract/register/provenance.ts';
-import type { Day } from '#contract/time/days.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
-import { localDayRange } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
+import { provenanceFacts } from './entry-provenance.ts';
 import {
-  type Fact,
   oneLine,
   type RegisterCell,
   type RegisterDocument,
@@ -26,14 +22,9 @@ import {
   fieldDetail,
   fieldNote,
   sheetValue,
-  shortNote,
 } from './register-parts.ts';
 
 const FIELD = FORM_B_FIELD;
-const ENTERED = {
-  arrangement: { key: 'arrangement-entered', label: PROVENANCE.arrangementEntered },
-  repair: { key: 'repair-entered', label: PROVENANCE.repairEntered },
-} as const;
 
 /** Drawn below each row: these texts may fill a page. */
 const NOTES: readonly Field<FormBEntry>[] = [FIELD.fault, FIELD.description];
@@ -68,11 +59,10 @@ export function formBDocument(
         ),
       ),
     ],
-    statedBy: ({ reported_date, reporter_name }) => ({ at: reported_date, by: reporter_name }),
+    statedBy: statedByReport,
     notesOf: (entry) => [
       ...NOTES.flatMap((field) => fieldNote(field, entry)),
-      ...enteredNote(ENTERED.arrangement, entry, entry.arrangement_recorded, arrangedAt(entry)),
-      ...enteredNote(ENTERED.repair, entry, entry.repair_recorded, entry.repair_date),
+      ...stepProvenance(entry).flatMap(provenanceFacts),
     ],
     details: [
       ...NOTES.map(fieldDetail),
@@ -104,22 +94,6 @@ function reportedCell(entry: FormBEntry): TextCell {
     ...fieldCell(FIELD.reportedDate, entry, below),
     value: sheetValue(FIELD.reportedAt, entry),
   };
-}
-
-/** Notes by whom an arrangement or a repair was entered long after the time it states. */
-function enteredNote(
-  label: Pick<Fact, 'key' | 'label'>,
-  { time_zone }: FormBEntry,
-  recorded: FormBEntry['repair_recorded'],
-  stated: Date | Day | null | undefined,
-): Fact[] {
-  if (!recorded || !stated) return [];
-  const at = new Date(recorded.at);
-  const later =
-    typeof stated === 'string'
-      ? enteredLater(localDayRange(stated, stated, time_zone).start, at, time_zone, DAY_MS)
-      : enteredLater(stated, at, time_zone);
-  return shortNote(label, later && PROVENANCE.by(later, recorded.by), true);
 }
 
 function recordingDetails(

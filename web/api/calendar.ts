@@ -10,13 +10,18 @@ const CALENDAR = 'calendar';
 /** Others record checks too, and at 05:00 another night begins. */
 const REFRESH_MS = 5 * MINUTE_MS;
 
+/** Days from the first to the last, both included; by default the last 28 nights and the running one. */
+export type CalendarPeriod = SentQuery<typeof readCalendar>;
+
+export const calendarQuery = (venueId: string, period: CalendarPeriod) =>
+  queryOptions({
+    queryKey: [CALENDAR, venueId, period],
+    queryFn: ({ signal }) => call(readCalendar, { params: { id: venueId }, query: period, signal }),
+  });
+
 /** The last 28 nights of a venue, and its running one. */
 export const recentCalendarQuery = (venueId: string) =>
-  queryOptions({
-    queryKey: [CALENDAR, venueId, 'recent'],
-    queryFn: ({ signal }) => call(readCalendar, { params: { id: venueId }, query: {}, signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  queryOptions({ ...calendarQuery(venueId, {}), refetchInterval: REFRESH_MS });
 
 /** Nights of a year before the running one. */
 const YEAR_DAYS = 365;
@@ -30,15 +35,6 @@ export const yearCalendarQuery = (venueId: string) =>
       const query = { from: plusDays(tonight.day, -YEAR_DAYS), to: tonight.day };
       return call(readCalendar, { params: { id: venueId }, query, signal });
     },
-  });
-
-/** Days from the first to the last, both included. */
-export type CalendarPeriod = SentQuery<typeof readCalendar>;
-
-export const calendarQuery = (venueId: string, period: CalendarPeriod) =>
-  queryOptions({
-    queryKey: [CALENDAR, venueId, period],
-    queryFn: ({ signal }) => call(readCalendar, { params: { id: venueId }, query: period, signal }),
   });
 
 export const calendarsQuery = (query: SentQuery<typeof listCalendars>) =>

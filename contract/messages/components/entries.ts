@@ -35,6 +35,8 @@ export const NIGHT_ROW = {
   days: (from: string, to: string) => `${from} to ${to}`,
   /** @param days "Sun 22/11/2025 to Wed 11/11/2026" */
   more: (count: number, days: string) => `${formatCount(count, 'more night')}: ${days}`,
+  /** Ends the title of the oldest nights, where those before them are not listed. */
+  andEarlier: (title: string) => `${title}, and earlier nights`,
   /** @param reason "Forgotten" */
   because: (reason: string, text: string) => `${reason}: ${text}`,
   explained: (at: string, by: string) => `Explained ${at} by ${by}`,

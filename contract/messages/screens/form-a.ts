@@ -14,6 +14,8 @@ export const FORM_A = {
     jobNumber: 'Job Number',
     actions: 'Actions',
   },
+  tradingDay: 'Trading day',
+  minutesLate: 'Minutes late',
   completedToday: 'Form A completed for today',
   notTrading: 'Not Trading?',
   emptyHint: `Record tonight's check with ${BUTTON.createEntry}.`,
@@ -44,9 +46,6 @@ export const NEW_CHECK = {
   /** @param weekday "Sunday" */
   night: (weekday: string) => `${weekday} night`,
   progress: (answered: number, questions: number) => `${answered} of ${questions}`,
-  /** @param time "12:30 AM" */
-  due: (time: string) => `due ${time}`,
-  wasDue: (time: string) => `was due ${time}`,
   checkedBy: 'Checked by',
   changeManager: 'Change manager',
   at: 'At',

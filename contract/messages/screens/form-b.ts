@@ -13,6 +13,8 @@ export const FORM_B = {
     repairDate: 'Date Equipment Repaired',
     actions: 'Actions',
   },
+  arrangementClock: 'Arranging the repair, 48 hours',
+  repairClock: 'Making the repair, 48 hours',
   repairTooltip: 'Repair Description',
   faultTooltip: 'Fault Description',
   needsAction: 'Needs Action',
@@ -50,6 +52,9 @@ export const FAULT_STEPS = {
   save: 'Save',
   arrangedByMe: 'Arranged just now by me',
   repairedByMe: 'Repaired just now',
+  answeredNo: 'Answered No',
+  /** @param phone as its user wrote it */
+  callContact: (name: string, phone: string) => `Call ${name}, ${phone}`,
   filledIn: 'Filled in. Submit saves it.',
 } as const;
 

@@ -3,7 +3,6 @@ import { APP_NAME } from '../names.ts';
 
 /** On the screen that verifies an exported PDF, and in the results of a verification. */
 export const PDF_VERIFICATION = {
-  title: 'Check a PDF of the register',
   intro: `Choose a PDF exported from ${APP_NAME}. We compare it with the register as it was at that moment.`,
   choose: 'Choose a PDF',
   reading: (done: number, pages: number) => `Reading page ${done} of ${pages}`,

@@ -13,6 +13,8 @@ export const NAV = {
   companies: 'Company',
   questions: 'Questions',
   technicians: 'Technicians',
+  /** Reached from the registers. */
+  checkPdf: 'Check a PDF of the register',
 } as const;
 
 /** Around every screen. */

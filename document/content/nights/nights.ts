@@ -4,6 +4,7 @@ import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
@@ -109,7 +110,7 @@ export function timingOfCheck(entry: FormAEntry): Timing | undefined {
 function nightDetails(heads: readonly string[]) {
   return (night: ReportedDay, zone: TimeZone): SheetValue[] => {
     const values = new Map<string, SheetValue>([
-      [DOCUMENT.tradingDay, { wall: night.day }],
+      [FORM_A.tradingDay, { wall: night.day }],
       [DOCUMENT.weekday, WEEKDAY_NAME[weekdayOf(night.day)]],
       [DOCUMENT.deadline, dueValue(night, zone)],
       [DOCUMENT.nightRow.state, DAY_STATE[night.state].label],
@@ -137,7 +138,7 @@ function nightsSheet(parts: readonly ReportedPart[], withVenue: boolean): Nights
     heads: [
       ...(withVenue ? [LABEL.venue] : []),
       ...heads,
-      DOCUMENT.minutesLate,
+      FORM_A.minutesLate,
       checkNumber,
       DOCUMENT.nightRow.explanation,
     ],

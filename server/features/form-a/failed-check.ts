@@ -1,6 +1,6 @@
-import { ANSWER } from '#contract/core/answer.ts';
 import { faultDescription } from '#contract/messages/screens/form-b.ts';
 import type { Entry, EntryTerms } from '#server/ledger/entries.ts';
+import { failedQuestions } from '../form-b/failed-questions.ts';
 import type { FailedEntry } from '../form-b/open-fault.ts';
 
 /** Describes the fault that a check found. @param phone of its manager */
@@ -17,9 +17,7 @@ export function failedCheck(
     foundAt: check.submitted_at,
     reporter: check.manager_name,
     phone,
-    questions: check.answers
-      .filter(({ answer }) => answer === ANSWER.no)
-      .map(({ question }) => question.title),
+    questions: failedQuestions(check),
     note,
     description: faultDescription(note, jobNumber),
     jobNumber: check.job_number,

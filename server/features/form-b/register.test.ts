@@ -4,10 +4,12 @@ import {
   exportFormB,
   listFormB,
   printFormB,
+  readFaultReport,
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import {
   insertCompany,
@@ -16,7 +18,7 @@ import {
   type SignedInUser,
 } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordFault } from '../../testing/entries.ts';
+import { recordFault, recordInspection } from '../../testing/entries.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
@@ -130,6 +132,53 @@ describe('a fault that a check found', () => {
         needs_action: true,
       },
     ]);
+  });
+
+  it('tells the company of the venue what was answered No, and whom to call', async () => {
+    const { fault_id } = await recordCheck(test, manager, {
+      venue_id: venue.id,
+      submitted_at: '2026-11-20T22:40:00',
+      answer: 0,
+      job_number: 'JOB-10',
+      email_note: 'No picture',
+    });
+    const finder = test.db
+      .selectFrom('users')
+      .select(['name', 'phone'])
+      .where('id', '=', manager.id);
+    for (const role of ['technician', 'company'] as const) {
+      const { token } = await insertUser(test.db, role, { companyId: venue.company_id ?? '' });
+      const { body } = await test.call(readFaultReport, {
+        as: token,
+        params: { id: fault_id ?? '' },
+      });
+      expect(body).toEqual({
+        questions: ['Is the system operating?'],
+        contact: await finder.executeTakeFirst(),
+      });
+    }
+  });
+});
+
+describe('a fault that an inspection found', () => {
+  it('tells what was answered No', async () => {
+    const { fault_id } = await recordInspection(test, manager, {
+      venue_id: venue.id,
+      cameras: 0,
+      note: 'Turn camera 2',
+      open_fault: true,
+    });
+    const params = { id: fault_id ?? '' };
+    const { body } = await test.call(readFaultReport, { as: manager.token, params });
+    expect(body).toEqual({ questions: [FORM_C.columns.cameras], contact: null });
+  });
+});
+
+describe('a fault that no entry found', () => {
+  it('has nothing answered No', async () => {
+    const { id } = await recordFault(test, manager);
+    const { body } = await test.call(readFaultReport, { as: manager.token, params: { id } });
+    expect(body).toEqual({ questions: [], contact: null });
   });
 });
 

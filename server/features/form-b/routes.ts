@@ -4,6 +4,7 @@ import {
   exportFormB,
   listFormB,
   printFormB,
+  readFaultReport,
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
@@ -19,6 +20,8 @@ export function formBRoutes(serve: Serve, faults: FormBService): void {
   serve.formList(printFormB, ({ user, params }) => faults.print(user, params.id));
 
   serve(readFormB, ({ user, params }) => faults.read(user, params.id));
+
+  serve(readFaultReport, ({ user, params }) => faults.report(user, params.id));
 
   serve(createFormB, ({ user, body, submission }) => faults.create(user, body, submission));
 

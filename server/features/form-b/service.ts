@@ -4,6 +4,7 @@ import {
   arrangedBeforeReported,
   type changedFormB,
   type FormBEntry,
+  type faultReport,
   type newFormB,
 } from '#contract/form-b/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -11,7 +12,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
-import { invalid } from '#server/errors.ts';
+import { found, invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { termsOfEntry } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
@@ -19,17 +20,23 @@ import { entryTerms, statedAt, statedTime } from '#server/ledger/stated-time.ts'
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
+import type { ManagerService } from '../managers/service.ts';
 import type { VenueService } from '../venues/service.ts';
+import { failedFindings, failedQuestions } from './failed-questions.ts';
 import { limitColumns, presentFormB } from './present.ts';
 import { type FormBRow, formBStore } from './store.ts';
 
 type NewFormB = z.output<typeof newFormB>;
+type FaultReport = z.output<typeof faultReport>;
 type FormBChanges = z.output<typeof changedFormB>;
 
 /** Faults: their report, the arrangement of their repair, and the repair. */
 export interface FormBService extends RegisterService<FormBRow, FormBEntry> {
   /** @throws 422 with every wrong field, 404 for another tenant's venue */
   create(user: CurrentUser, form: NewFormB, submission?: Submission): Promise<FormBEntry>;
+
+  /** Reads what the entry that found a fault answered No, and whom to call. @throws 404 like `row` */
+  report(user: CurrentUser, id: string): Promise<FaultReport>;
 
   /** @throws 409 when another user saved in between */
   update(user: CurrentUser, id: string, changes: FormBChanges): Promise<FormBEntry>;
@@ -38,14 +45,16 @@ export interface FormBService extends RegisterService<FormBRow, FormBEntry> {
 export interface FormBDependencies {
   readonly db: Database;
   readonly venues: VenueService;
+  readonly managers: ManagerService;
   readonly now: () => Date;
 }
 
-export function formBService({ db, venues, now }: FormBDependencies): FormBService {
+export function formBService({ db, venues, managers, now }: FormBDependencies): FormBService {
+  const store = formBStore(db);
   const register = registerService({
     db,
     form: 'form_b',
-    store: formBStore(db),
+    store,
     queryOf: venues.query,
     present: presentFormB,
     now,
@@ -82,6 +91,18 @@ export function formBService({ db, venues, now }: FormBDependencies): FormBServi
           }),
       );
       return register.read(user, id);
+    },
+
+    async report(user, id) {
+      const { form_a_id, form_c_id } = await register.row(user, id);
+      if (form_a_id !== null) {
+        const check = found(await store.check(form_a_id));
+        const phone = await managers.phone(check.manager_id);
+        const contact = phone === null ? null : { name: check.manager_name, phone };
+        return { questions: failedQuestions(check), contact };
+      }
+      const inspection = form_c_id === null ? undefined : await store.inspection(form_c_id);
+      return { questions: inspection ? failedFindings(inspection) : [], contact: null };
     },
 
     async update(user, id, changes) {

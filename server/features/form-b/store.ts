@@ -1,12 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { FINDING_NAMES } from '#contract/form-c/schemas.ts';
 import { ENTRY_TABLE, type Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
-import {
-  ENTRY_VENUE,
-  fromHistory,
-  type RegisterStore,
-  registerStore,
-} from '#server/ledger/register/store.ts';
+import { ENTRY_VENUE, fromHistory, registerStore } from '#server/ledger/register/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
@@ -32,7 +28,7 @@ export const SEARCHED_COLUMNS = [
   'job_number',
 ];
 
-export function formBStore(db: Database): RegisterStore<FormBRow> {
+export function formBStore(db: Database) {
   const entries = db
     .selectFrom('form_b_entries')
     .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
@@ -40,10 +36,24 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
     .select(ENTRY_VENUE)
     .select(fromHistory('form_b'))
     .select(mailOfFault.as('mail'));
-  return registerStore(db, 'form_b', entries, {
-    time: 'reported_date',
-    searched: SEARCHED_COLUMNS,
-  });
+  return {
+    ...registerStore<'form_b_entries' | 'venues', FormBRow>(db, 'form_b', entries, {
+      time: 'reported_date',
+      searched: SEARCHED_COLUMNS,
+    }),
+
+    /** Reads the check that found a fault. */
+    check: (id: string) =>
+      db
+        .selectFrom('form_a_entries')
+        .select(['answers', 'manager_id', 'manager_name'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Reads the inspection that found a fault. */
+    inspection: (id: string) =>
+      db.selectFrom('form_c_entries').select(FINDING_NAMES).where('id', '=', id).executeTakeFirst(),
+  };
 }
 
 /** Selects the id of the fault that an entry opened. Few entries do: others have no such row. */

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { VenueRecord } from '#contract/calendar/day-state.ts';
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions.ts';
-import { FINDINGS } from '#contract/form-c/fields.ts';
 import {
   type changedFormC,
   type DueInspection,
@@ -25,6 +24,7 @@ import { prepareUpload, validateUpload } from '#server/platform/files/validate-u
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
+import { failedFindings } from '../form-b/failed-questions.ts';
 import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
 import type { VenueService } from '../venues/service.ts';
 import { byDueDay, isEditable, presentDue, presentFormC } from './present.ts';
@@ -185,7 +185,7 @@ function failedInspection(entry: Entry<'form_c'>, terms: EntryTerms): FailedEntr
     foundAt: entry.submitted_at,
     reporter: entry.technician_name,
     phone: null,
-    questions: FINDINGS.filter(({ name }) => !entry[name]).map(({ label }) => label),
+    questions: failedFindings(entry),
     note,
     description: note,
     jobNumber: null,

@@ -1,10 +1,11 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   deleteFormB,
   exportFormB,
   listFormB,
   printFormB,
+  readFaultReport,
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
@@ -25,6 +26,12 @@ export const formB = new RegisterApi<FormBEntry>(
   },
   formBEntry,
 );
+
+export const faultReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['form-b', id, 'report'],
+    queryFn: ({ signal }) => call(readFaultReport, { params: { id }, signal }),
+  });
 
 export const updateFormBMutation = (id: string) =>
   mutationOptions({

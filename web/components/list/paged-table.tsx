@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
+import { CardList } from '#web/ui/list/card-list.tsx';
 import { DataTable, type DataTableProps } from '#web/ui/list/data-table.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -51,6 +52,11 @@ export function PagedTable<Row extends { id: string }>({
     return (
       <>
         <EmptyList hint={emptyHint} />
+        {(table.linesAbove?.(undefined).length ?? 0) > 0 && (
+          <div className={classes.lines}>
+            <CardList {...table} rows={[]} />
+          </div>
+        )}
         {below}
       </>
     );

@@ -1,5 +1,5 @@
 import { can } from '#contract/core/permissions.ts';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 
@@ -8,7 +8,7 @@ export function VerifyPdfLink() {
   if (!can(useActor(), 'register:verify')) return null;
   return (
     <TextLink to="/check-pdf" display="inline-block" mt="sm" fz="sm">
-      {PDF_VERIFICATION.title}
+      {NAV.checkPdf}
     </TextLink>
   );
 }

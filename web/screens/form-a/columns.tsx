@@ -5,6 +5,7 @@ import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatField } from '#contract/register/field.ts';
+import { FaultLink } from '#web/components/fault/fault-link.tsx';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
@@ -49,7 +50,7 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       cell: (entry) => <SignatureThumbnail entry={entry} />,
       width: 78,
     },
-    textColumn(FIELD.jobNumber),
+    { ...textColumn(FIELD.jobNumber), cell: (entry) => <Repair entry={entry} /> },
     {
       key: 'actions',
       title: FORM_A.columns.actions,
@@ -74,6 +75,15 @@ function EntryTime({ entry }: { entry: FormAEntry }) {
       {formatField(FIELD.entryTime, entry)}
       <LateBadge minutes={entry.minutes_late} />
     </Stack>
+  );
+}
+
+function Repair({ entry }: { entry: FormAEntry }) {
+  return (
+    <>
+      <div>{formatField(FIELD.jobNumber, entry)}</div>
+      <FaultLink faultId={entry.fault_id} />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { formA, updateFormAMutation } from '#web/api/registers/form-a.ts';
+import { FaultLink } from '#web/components/fault/fault-link.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -56,6 +57,7 @@ export function EditFormA({ formId }: { formId: string }) {
           <Text size="sm" c="dimmed">
             {termsText(entry)}
           </Text>
+          <FaultLink faultId={entry.fault_id} />
         </div>
         <Provenance notes={formAProvenance(entry)} replacedValues="below" />
         <AnswersField

@@ -4,6 +4,7 @@ import { nightText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { formatField } from '#contract/register/field.ts';
+import { FaultLink } from '#web/components/fault/fault-link.tsx';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
@@ -42,13 +43,18 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
           return answer === undefined ? [] : [{ key, question: label, answer }];
         })}
       />
-      {entry.job_number && (
-        <Text size="sm">
-          <Text span c="dimmed">
-            {FORM_A_FIELD.jobNumber.label}:
-          </Text>{' '}
-          {show('jobNumber')}
-        </Text>
+      {(entry.job_number || entry.fault_id) && (
+        <Group justify="space-between">
+          {entry.job_number && (
+            <Text size="sm">
+              <Text span c="dimmed">
+                {FORM_A_FIELD.jobNumber.label}:
+              </Text>{' '}
+              {show('jobNumber')}
+            </Text>
+          )}
+          <FaultLink faultId={entry.fault_id} />
+        </Group>
       )}
       <Provenance notes={formAProvenance(entry)} />
       <Group justify="end" mb={-8} mr={-12}>

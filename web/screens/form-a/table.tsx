@@ -24,15 +24,14 @@ interface FormATableProps {
 /** A page of the register; below a `FormAExport`. */
 export function FormATable({ query, onPage, emptyHint, below }: FormATableProps) {
   const result = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
-  const { page, nightsAbove } = useNights(query, result);
-  const linesAbove = (row: FormAEntry | undefined) => {
-    const { venue_id, time_zone } = row ?? page.data?.data.at(-1) ?? {};
-    if (!venue_id || !time_zone) return [];
-    return nightsAbove(row).map((night) => ({
-      key: night.day,
-      content: <NightLine night={night} venueId={venue_id} zone={time_zone} />,
-    }));
-  };
+  const { page, nightsAbove, place } = useNights(query, result);
+  const linesAbove = (row: FormAEntry | undefined) =>
+    place
+      ? nightsAbove(row).map((night) => ({
+          key: night.day,
+          content: <NightLine night={night} {...place} />,
+        }))
+      : [];
   return (
     <PagedTable
       label={FORM_A.registerTitle}

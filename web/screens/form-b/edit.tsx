@@ -2,6 +2,7 @@ import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
+import { reportProvenance } from '#contract/form-b/provenance.ts';
 import { arrangedBeforeReported, changedFormB, type FormBEntry } from '#contract/form-b/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
@@ -18,6 +19,7 @@ import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useUser } from '#web/session/user.ts';
@@ -62,6 +64,7 @@ export function EditFormB({ formId }: { formId: string }) {
         {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
         <FaultTimeline entry={entry} now={now} />
+        <Provenance notes={reportProvenance(entry)} replacedValues="below" />
         {isInForce && !entry.repair_date && (
           <Group gap="sm">
             {!entry.arrangement_date && (

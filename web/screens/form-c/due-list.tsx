@@ -1,5 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import type { DueInspection } from '#contract/form-c/schemas.ts';
 import { DUE_INSPECTIONS, FORM_C } from '#contract/messages/screens/form-c.ts';
@@ -15,10 +16,18 @@ const SHOWN = 5;
 /** The venues that a technician's company services, those due first in front. */
 export function DueList() {
   const due = useQuery(dueInspectionsQuery);
+  const title = useId();
   if (due.isError || due.data?.length === 0) return null;
   return (
-    <Paper component="section" p="md" mb="lg" bg="var(--night-surface)" aria-busy={due.isPending}>
-      <Title order={2} size="h4" mb="sm">
+    <Paper
+      component="section"
+      aria-labelledby={title}
+      p="md"
+      mb="lg"
+      bg="var(--night-surface)"
+      aria-busy={due.isPending}
+    >
+      <Title order={2} size="h4" mb="sm" id={title}>
         {DUE_INSPECTIONS.title}
       </Title>
       {due.data ? (
@@ -38,7 +47,7 @@ function DueVenue({ venue }: { venue: DueInspection }) {
   const { venue_id, venue_name, address, due_day, text } = venue;
   const actor = useActor();
   return (
-    <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
+    <Group component="li" justify="space-between" gap="0.25rem 0.75rem">
       <div className={classes.venue}>
         <Text fw={600}>{venue_name}</Text>
         <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Loader, Progress, Stack, Text } from '@manti
 import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { usePdfVerification, type VerificationState } from './use-pdf-verification.ts';
 import { Verdict } from './verdict.tsx';
@@ -14,7 +15,7 @@ export function PdfVerification() {
   const isBusy = state.status === 'reading' || state.status === 'comparing';
   return (
     <>
-      <PageHeader title={PDF_VERIFICATION.title} />
+      <PageHeader title={NAV.checkPdf} />
       <Stack align="flex-start" maw="60rem">
         <Text maw="38rem">{PDF_VERIFICATION.intro}</Text>
         <FileButton
@@ -49,7 +50,7 @@ function Outcome(state: VerificationState) {
           {state.pages > 0 && <Text>{PDF_VERIFICATION.reading(state.done, state.pages)}</Text>}
           <Progress
             value={state.pages > 0 ? (state.done / state.pages) * 100 : 0}
-            aria-label={PDF_VERIFICATION.title}
+            aria-label={NAV.checkPdf}
           />
         </Stack>
       );

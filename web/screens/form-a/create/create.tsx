@@ -64,7 +64,6 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const rules = rulesOf(venue);
   const stated = (time === undefined ? undefined : parseVenueTime(time, rules.zone)) ?? now;
   const day = tradingDay(stated, rules);
-  const dueAt = calendar.data.find((night) => night.day === day)?.due_at;
   const { check } = calendar.tonight;
   // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
   const isThisCheck =
@@ -81,8 +80,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         weekday={WEEKDAY_NAME[weekdayOf(day)]}
         answered={answers.length - left}
         questions={answers.length}
-        dueAt={dueAt ? new Date(dueAt) : undefined}
-        now={now}
+        isTonight={day === calendar.tonight.day}
       />
       {asksAboutSecond && (
         <SecondCheck

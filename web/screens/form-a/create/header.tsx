@@ -1,8 +1,8 @@
-import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
-import { formatTime } from '#contract/time/formatting.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
 import { TaskHeader } from '#web/components/page/task-header.tsx';
 
 interface CheckHeaderProps {
@@ -11,15 +11,12 @@ interface CheckHeaderProps {
   weekday: string;
   answered: number;
   questions: number;
-  /** Deadline of the check; undefined where it is not known. */
-  dueAt: Date | undefined;
-  now: Date;
+  /** Whether the check is of the running trading day, whose state is then shown. */
+  isTonight: boolean;
 }
 
 /** Names the venue and the night of a new check, how far it is, and when it is due. */
-export function CheckHeader(props: CheckHeaderProps) {
-  const { venue, weekday, answered, questions, dueAt, now } = props;
-  const time = dueAt && formatTime(dueAt, venue.time_zone);
+export function CheckHeader({ venue, weekday, answered, questions, isTonight }: CheckHeaderProps) {
   return (
     <TaskHeader
       progress={questions === 0 ? 0 : answered / questions}
@@ -30,21 +27,12 @@ export function CheckHeader(props: CheckHeaderProps) {
         <VisuallyHidden>{NEW_CHECK.title}: </VisuallyHidden>
         {venue.name}
       </Title>
-      <Text size="sm" c="dimmed">
-        {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
-        {dueAt && time && (
-          <>
-            {' · '}
-            {dueAt < now ? (
-              <Text span inherit fw={600} c="var(--night-bad)">
-                {NEW_CHECK.wasDue(time)}
-              </Text>
-            ) : (
-              NEW_CHECK.due(time)
-            )}
-          </>
-        )}
-      </Text>
+      <Group gap="0 0.75rem" fz="sm">
+        <Text inherit c="dimmed">
+          {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
+        </Text>
+        {isTonight && <TonightStatus venueId={venue.id} />}
+      </Group>
     </TaskHeader>
   );
 }

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCalendar,
@@ -8,12 +7,13 @@ import {
 } from '@tabler/icons-react';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
-import { shortDayName } from '#contract/form-a/night.ts';
 import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
+import { registerDayName } from '#contract/time/day-name.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { useActor } from '#web/session/user.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './night-line.module.css';
 import type { Night } from './nights.ts';
 
@@ -55,11 +55,14 @@ export function NightLine({ night, venueId, zone }: NightLineProps) {
   );
 }
 
-function titleOf({ day, from, state, count }: Night): string {
-  const newest = shortDayName(day);
-  const days = from === day ? newest : NIGHT_ROW.days(shortDayName(from), newest);
-  if (state === 'more') return NIGHT_ROW.more(count, days);
-  return NIGHT_ROW[state === 'explained' ? 'missed' : state](days);
+function titleOf({ day, from, state, count, isCut }: Night): string {
+  const newest = registerDayName(day);
+  const days = from === day ? newest : NIGHT_ROW.days(registerDayName(from), newest);
+  const title =
+    state === 'more'
+      ? NIGHT_ROW.more(count, days)
+      : NIGHT_ROW[state === 'explained' ? 'missed' : state](days);
+  return isCut ? NIGHT_ROW.andEarlier(title) : title;
 }
 
 interface ExplanationTextProps {
@@ -84,12 +87,14 @@ function NightLink({ night, venueId }: Pick<NightLineProps, 'night' | 'venueId'>
   const { state, day } = night;
   if (state !== 'more' && !(state === 'missed' && mayExplain)) return null;
   return (
-    <Anchor
-      href={`/venues/${venueId}/calendar?day=${day}`}
-      className={classes.link}
-      aria-label={state === 'more' ? undefined : NIGHT_ROW.explainNight(shortDayName(day))}
+    <TextLink
+      to="/venues/$venueId/calendar"
+      params={{ venueId }}
+      search={{ day }}
+      className={classes.link ?? ''}
+      aria-label={state === 'more' ? undefined : NIGHT_ROW.explainNight(registerDayName(day))}
     >
       {state === 'more' ? CALENDAR.title : CALENDAR.explain}
-    </Anchor>
+    </TextLink>
   );
 }

@@ -108,6 +108,29 @@ describe('the nights between the checks of a page', () => {
   });
 });
 
+describe('a gap whose oldest nights are not loaded', () => {
+  const cutNights = (...given: Parameters<typeof nightsBetween>) =>
+    nightsBetween(...given).map((gap) => gap.filter(({ isCut }) => isCut).map(({ from }) => from));
+
+  it('says so on its oldest line', () => {
+    const calendar = calendarFrom(16, 'missed', 'missed', 'on_time', 'missed');
+    const page = rows('2026-11-18', '2025-01-01');
+    expect(cutNights(page, calendar, ALL)).toEqual([[], ['2026-11-16'], []]);
+    expect(cutNights([], calendarFrom(16, 'missed', 'missed'), ALL)).toEqual([['2026-11-16']]);
+    const many = Array.from({ length: NAMED_NIGHTS_MAX + 5 }, () => 'missed' as const);
+    const [folded] = nightsBetween([], calendarFrom(1, ...many), ALL);
+    expect(folded?.at(-1)).toMatchObject({ state: 'more', isCut: true });
+  });
+
+  it('does not where the register, the filter or the check before it ends the gap', () => {
+    expect(cutNights([], calendarFrom(15, 'before_register', 'missed'), ALL)).toEqual([[]]);
+    const missed = calendarFrom(16, 'missed', 'missed');
+    expect(cutNights([], missed, { ...ALL, from: '2026-11-16' })).toEqual([[]]);
+    const checked = calendarFrom(16, 'missed', 'on_time', 'missed', 'on_time');
+    expect(cutNights(rows('2026-11-19'), checked, ALL)).toEqual([[], []]);
+  });
+});
+
 describe('the days of a calendar', () => {
   it('reach the check before a page, the begin of the register or of the filter', () => {
     const page = rows('2026-11-18');
@@ -118,5 +141,12 @@ describe('the days of a calendar', () => {
     expect(isReached('missed', 'missed', 'on_time')).toBe(false);
     const { data } = calendarFrom(16, 'missed', 'missed', 'on_time');
     expect(reachesCheckBefore(page, data, { ...ALL, from: '2026-11-17' })).toBe(true);
+  });
+
+  it('reach the first day of a filter that finds no check', () => {
+    const { data } = calendarFrom(16, 'missed', 'missed', 'on_time');
+    const filter = { from: '2026-11-16', to: '2026-11-17' };
+    expect(reachesCheckBefore([], data, filter)).toBe(true);
+    expect(reachesCheckBefore([], data, { ...filter, from: '2026-11-15' })).toBe(false);
   });
 });

@@ -18,6 +18,8 @@ export interface Night {
   readonly state: ShownState | 'more';
   readonly count: number;
   readonly explanations: readonly Explanation[];
+  /** Whether nights before it are not loaded, which belong to the gap too. */
+  readonly isCut: boolean;
   /** When and by whom the venue was declared closed. */
   readonly declared: VenueCalendar['closures'][number]['declared'] | undefined;
 }
@@ -43,27 +45,34 @@ export function nightsBetween(
   { from, to }: DayRange,
 ): Night[][] {
   const gaps: Night[][] = Array.from({ length: rows.length + 1 }, () => []);
+  const indexOf = ({ day }: CalendarDay) => rows.findIndex(({ trading_day }) => trading_day <= day);
+  const [oldest] = data;
+  const cutAt = oldest && oldest.day > from && !endsGap(oldest) ? indexOf(oldest) : undefined;
+  let isEnded = false;
   for (const day of data.toReversed()) {
     if (day.day < from || day.day > to) continue;
-    const index = rows.findIndex(({ trading_day }) => trading_day <= day.day);
-    if (index === -1 && endsGap(day)) break;
+    const index = indexOf(day);
+    isEnded ||= index === -1 && endsGap(day);
     const gap = gaps.at(index);
-    if (gap && isShown(day.state)) addNight(gap, nightOf(day, day.state, closures));
+    if (gap && !isEnded && isShown(day.state)) addNight(gap, nightOf(day, day.state, closures));
   }
-  return gaps.map(foldOlder);
+  const cutGap = cutAt === undefined || isEnded ? undefined : gaps.at(cutAt);
+  return gaps.map((gap) => foldOlder(gap === cutGap ? cut(gap) : gap));
 }
 
 /** Returns whether days reach from a page back to the check before it, or to the first day of the list. */
 export function reachesCheckBefore(
   rows: readonly ListedCheck[],
   days: readonly CalendarDay[],
-  { from }: DayRange,
+  { from, to }: DayRange,
 ): boolean {
   const oldest = rows.at(-1)?.trading_day;
-  return !oldest || days.some((day) => day.day < oldest && (endsGap(day) || day.day <= from));
+  return days.some(
+    ({ day, ...rest }) => (oldest ? day < oldest : day <= to) && (endsGap(rest) || day <= from),
+  );
 }
 
-const endsGap = ({ entry_ids, state }: CalendarDay) =>
+const endsGap = ({ entry_ids, state }: Pick<CalendarDay, 'entry_ids' | 'state'>) =>
   entry_ids.length > 0 || state === 'before_register';
 
 const isShown = (state: CalendarDay['state']): state is ShownState =>
@@ -75,7 +84,8 @@ function nightOf(
   closures: VenueCalendar['closures'],
 ): Night {
   const declaration = closures.findLast((closure) => closure.day === day && closure.is_closed);
-  return { day, from: day, state, count: 1, explanations, declared: declaration?.declared };
+  const declared = declaration?.declared;
+  return { day, from: day, state, count: 1, explanations, isCut: false, declared };
 }
 
 /** Adds the night before those of a gap, to the oldest of them if both are alike and need no action. */
@@ -88,6 +98,10 @@ function addNight(gap: Night[], night: Night): void {
   if (isMerged) gap.pop();
   gap.push(isMerged ? { ...newer, from: night.day, count: newer.count + 1 } : night);
 }
+
+/** Marks that the nights before the oldest one of a gap are not loaded. */
+const cut = (gap: readonly Night[]): Night[] =>
+  gap.map((night, index) => (index === gap.length - 1 ? { ...night, isCut: true } : night));
 
 /** Folds the older nights of a long gap into one line. */
 function foldOlder(gap: readonly Night[]): Night[] {
@@ -102,6 +116,7 @@ function foldOlder(gap: readonly Night[]): Night[] {
       state: 'more',
       count: older.reduce((sum, { count }) => sum + count, newest.count),
       explanations: [],
+      isCut: gap.at(-1)?.isCut ?? false,
       declared: undefined,
     },
   ];

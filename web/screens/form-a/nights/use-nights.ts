@@ -4,9 +4,7 @@ import { CALENDAR_MAX_DAYS, type VenueCalendar } from '#contract/calendar/schema
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { tradingDay } from '#contract/rules/trading-day.ts';
-import { rulesOf } from '#contract/rules/venue-rules.ts';
-import { daysBetween, plusDays } from '#contract/time/days.ts';
+import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { type CalendarPeriod, calendarQuery } from '#web/api/calendar.ts';
 import type { RegisterQuery } from '#web/api/registers/register-api.ts';
 import type { PagedQuery } from '#web/components/list/paged-table.tsx';
@@ -29,8 +27,8 @@ interface CompletePage {
 const DAYS_BEFORE_PAGE = 28;
 
 /**
- * Adds the nights without a check to a page of one venue, unless a text is searched for. A page appears
- * with its nights, so that nothing moves.
+ * Adds the nights without a check to a page of one venue, unless a text is searched for: those of the
+ * filter, or the last 28, where there is no check. A page appears with its nights, so that nothing moves.
  */
 export function useNights(query: RegisterQuery, result: UseQueryResult<FormAPage>) {
   const venueId = query.search || !query.venue_id ? undefined : String(query.venue_id);
@@ -40,11 +38,12 @@ export function useNights(query: RegisterQuery, result: UseQueryResult<FormAPage
   const isShort =
     page !== undefined &&
     near.data !== undefined &&
+    (page.data.length > 0 || isFiltered(query)) &&
     !reachesCheckBefore(page.data, near.data.data, range);
-  const far = useCalendar(venueId, isShort ? farPeriod(range, page.data) : undefined);
+  const far = useCalendar(venueId, isShort ? farPeriod(range, near.data.tonight.day) : undefined);
 
   const [shown, setShown] = useState<CompletePage>();
-  const calendar = far.data ?? near.data;
+  const calendar = (isShort ? far.data : undefined) ?? near.data;
   const isComplete = page !== undefined && !near.isLoading && !far.isLoading;
   if (isComplete && (shown?.page !== page || shown.calendar !== calendar)) {
     setShown({ page, calendar, range });
@@ -57,7 +56,9 @@ export function useNights(query: RegisterQuery, result: UseQueryResult<FormAPage
     isFetching: result.isFetching,
     refetch: result.refetch,
   };
-  return { page: paged, nightsAbove: nightsAbove(shown) };
+  const zone = shown?.calendar?.terms.at(-1)?.time_zone;
+  const place = venueId && zone ? { venueId, zone } : undefined;
+  return { page: paged, nightsAbove: nightsAbove(shown), place };
 }
 
 /** Returns a function that finds the nights above a row, or below the last one. */
@@ -81,6 +82,8 @@ function rangeOf({ from, to, page }: RegisterQuery, rows: readonly FormAEntry[] 
   return { from: dayIn(from) ?? '', to: newest ?? '9999-12-31' };
 }
 
+const isFiltered = ({ from, to }: RegisterQuery) => Boolean(from || to);
+
 /** Reads the day of a bound of a filter. */
 const dayIn = (bound: unknown) =>
   typeof bound === 'string' && bound ? bound.slice(0, 10) : undefined;
@@ -98,10 +101,9 @@ function nearPeriod(
   return { from: isTooLong ? plusDays(newest, 1 - CALENDAR_MAX_DAYS) : from, to: newest };
 }
 
-/** Returns the longest period up to a page. */
-function farPeriod({ to }: DayRange, [newest]: readonly FormAEntry[]): CalendarPeriod | undefined {
-  if (!newest) return undefined;
-  const today = tradingDay(new Date(), rulesOf(newest));
+/** Returns the days of the filter up to a page, or the longest period. @param today the trading day */
+function farPeriod({ from, to }: DayRange, today: Day): CalendarPeriod {
   const last = to < today ? to : today;
-  return { from: plusDays(last, 1 - CALENDAR_MAX_DAYS), to: last };
+  const first = plusDays(last, 1 - CALENDAR_MAX_DAYS);
+  return { from: first < from ? from : first, to: last };
 }

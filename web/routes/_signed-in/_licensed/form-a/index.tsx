@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { calendarQuery } from '#web/api/calendar.ts';
+import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
       formA.listQuery(registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue)),
     );
     if (!viewingVenue) return;
-    void queryClient.prefetchQuery(calendarQuery(viewingVenue.value, {}));
+    void queryClient.prefetchQuery(recentCalendarQuery(viewingVenue.value));
     // Awaited, since the badge of tonight's check above the table would move it down later.
     await queryClient.ensureQueryData(venueQuery(viewingVenue.value)).catch(() => {});
   },

@@ -1,0 +1,78 @@
+import { Button, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { reportProvenance } from '#contract/form-b/provenance.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { faultReportQuery, formB } from '#web/api/registers/form-b.ts';
+import { FaultTimeline } from '#web/components/fault/timeline.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { Provenance } from '#web/components/register/provenance.tsx';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { useNow } from '#web/ui/page/use-now.ts';
+
+/** A fault for those who repair it: its steps and deadlines, what was answered No, and whom to call. */
+export function FaultView({ formId }: { formId: string }) {
+  const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
+  const { data: report } = useSuspenseQuery(faultReportQuery(formId));
+  const now = useNow();
+  const { contact, questions } = report;
+  return (
+    <>
+      <PageHeader
+        title={FAULT_STEPS.title(entry.entry_number)}
+        parent={{ to: '/form-c', label: NAV.formC }}
+      />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
+        <Stack gap="lg">
+          {voidedNote(entry)}
+          <Text fw={600}>{entry.venue_name}</Text>
+          <FaultTimeline entry={entry} now={now} />
+          <Provenance notes={reportProvenance(entry)} replacedValues="below" />
+          {questions.length > 0 && (
+            <Section title={FAULT_STEPS.answeredNo}>
+              <List>
+                {questions.map((question) => (
+                  <List.Item key={question}>{question}</List.Item>
+                ))}
+              </List>
+            </Section>
+          )}
+          <TextSection title={FORM_B.columns.fault} text={entry.email_note} />
+          <TextSection title={FORM_B.columns.description} text={entry.description} />
+          {contact && (
+            <Button
+              component="a"
+              href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+              size="lg"
+              leftSection={<IconPhone size={20} />}
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.25 } }}
+            >
+              {FAULT_STEPS.callContact(contact.name, contact.phone)}
+            </Button>
+          )}
+        </Stack>
+      </Paper>
+    </>
+  );
+}
+
+function TextSection({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <Section title={title}>
+      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h5" mb={4}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
