@@ -168,7 +168,7 @@ test.describe(() => {
     const inspected = await insertVenue(db, { company_id: company.id, name: 'Alder Bar' });
     const due = await insertVenue(db, { company_id: company.id, name: 'Zinc Hotel' });
     const technician = await signedInAs('technician', { companyId: company.id });
-    await license(db, technician);
+    await insertLicence(db, technician);
     await recordInspection(page.request, technician, inspected.id, 'Dim');
 
     await page.goto('/form-c');

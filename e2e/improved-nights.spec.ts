@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { APIResponse, Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import { shortDayName } from '#contract/form-a/night.ts';
 import { NIGHT_ROW, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
@@ -11,6 +10,7 @@ import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { registerDayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
@@ -212,13 +212,13 @@ test('Checks and nights that a manager improved afterwards are marked', async ({
     },
     {
       way: 'a missed night that was declared closed',
-      screen: new RegExp(NIGHT_ROW.closed_afterwards(shortDayName(nightBefore(8)))),
+      screen: new RegExp(NIGHT_ROW.closed_afterwards(registerDayName(nightBefore(8)))),
       pdf: new RegExp(`${DAY_STATE.closed_afterwards.label}, declared ${TIME} by ${manager.name}`),
       sheet: new RegExp(`\\| ${DAY_STATE.closed_afterwards.label} \\|`),
     },
     {
       way: 'a missed night after which the venue was switched off and its hours were emptied',
-      screen: new RegExp(NIGHT_ROW.missed(shortDayName(missed))),
+      screen: new RegExp(NIGHT_ROW.missed(registerDayName(missed))),
       pdf: new RegExp(`${DAY_STATE.missed.label}, due`),
       sheet: new RegExp(`\\| ${DAY_STATE.missed.label} \\|`),
     },
