@@ -68,11 +68,11 @@ it('a missing value is an empty cell', () => {
   expect(row).toMatchObject({ 'Job Number': '', 'Email Note': '', Voided: '', 'Minutes late': 0 });
 });
 
-it('a fault has columns for its description and its 48-hour clocks', () => {
+it('a fault has columns for its description and its clocks', () => {
   const row = firstRow(formBDocument(HEADER, [fault()]));
   expect(row).toMatchObject({ 'Date Equipment Repaired': expect.anything() });
   expect(Object.keys(row)).toEqual(
-    expect.arrayContaining(['Fault', 'Details of Required Repairs', 'Making the repair, 48 hours']),
+    expect.arrayContaining(['Fault', 'Details of Required Repairs', 'Time to make the repair']),
   );
 });
 
