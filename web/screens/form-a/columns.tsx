@@ -4,7 +4,7 @@ import { nightText } from '#contract/form-a/night.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatField } from '#contract/register/field.ts';
+import { formatField, formatFieldOrNone } from '#contract/register/field.ts';
 import { FaultLink } from '#web/components/fault/fault-link.tsx';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
@@ -81,7 +81,7 @@ function EntryTime({ entry }: { entry: FormAEntry }) {
 function Repair({ entry }: { entry: FormAEntry }) {
   return (
     <>
-      <div>{formatField(FIELD.jobNumber, entry)}</div>
+      <div>{formatFieldOrNone(FIELD.jobNumber, entry)}</div>
       <FaultLink faultId={entry.fault_id} />
     </>
   );
