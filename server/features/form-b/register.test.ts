@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readFormA } from '#contract/form-a/calls.ts';
 import {
   deleteFormB,
   exportFormB,
@@ -204,5 +205,19 @@ describe('voiding', () => {
       404,
     );
     expect((await test.call(deleteFormB, { as: admin.token, params })).status).toBe(404);
+  });
+
+  it('takes the fault off the check that opened it', async () => {
+    const check = await recordCheck(test, manager, {
+      venue_id: venue.id,
+      submitted_at: '2026-11-20T22:45:00',
+      answer: 0,
+      job_number: 'JOB-11',
+      email_note: 'No sound',
+    });
+    const params = { id: check.fault_id ?? '' };
+    expect((await test.call(deleteFormB, { as: manager.token, params })).status).toBe(200);
+    const { body } = await test.call(readFormA, { as: manager.token, params: { id: check.id } });
+    expect(body.fault_id).toBeNull();
   });
 });

@@ -59,7 +59,9 @@ export function formBStore(db: Database) {
 /** Selects the id of the fault that an entry opened. Few entries do: others have no such row. */
 export const faultOf = (form: 'form_a' | 'form_c') =>
   sql<string | null>`(select faults.id from form_b_entries faults
-    where ${sql.ref(`faults.${form}_id`)} = ${sql.ref(`${ENTRY_TABLE[form]}.id`)} limit 1)`;
+    where ${sql.ref(`faults.${form}_id`)} = ${sql.ref(`${ENTRY_TABLE[form]}.id`)}
+      and faults.voided_at is null
+    limit 1)`;
 
 /** The entry that found a fault. */
 export type FaultSource = { readonly form_a_id: string } | { readonly form_c_id: string };
