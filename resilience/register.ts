@@ -5,6 +5,7 @@ import { verify } from '#server/ledger/verify/verify-register.ts';
 import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
 import { matchesHash } from '#server/platform/files/keys.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
+import { recordFixtures } from '#server/testing/record-fixtures.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import type { AcknowledgedEntry, VenueFixture } from './checks.ts';
 import { until } from './until.ts';
@@ -60,6 +61,7 @@ export async function expectWhole(expected: Expected): Promise<string[]> {
   const lost = acknowledged.filter(({ id, number }) => numbers.get(id) !== number);
   expect(lost).toEqual([]);
   expect(entries.map(({ entry_number }) => entry_number)).toEqual(entries.map((_, at) => at + 1));
+  await recordFixtures(connection.db);
   expect(await verify(connection.db)).toMatchObject({ isValid: true });
   if (expected.files === undefined) return [];
   const stored = await storedFiles(expected.files);

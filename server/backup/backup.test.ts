@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { migrateDatabase } from '#server/open-database.ts';
+import { recordFixtures } from '#server/testing/record-fixtures.ts';
 import { verify } from '../ledger/verify/verify-register.ts';
 import { keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await source.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
   for (let night = 0; night < 3; night += 1) await check();
   await recordFault(source, manager, { description: 'Tab\there,\n\\N and "quotes" \u{1F4F9}' });
+  await recordFixtures(source.db);
 });
 
 const check = () =>
@@ -145,6 +147,7 @@ describe('a backup', () => {
     expect(await db.selectFrom('venues').select(['name', 'rules']).execute()).toEqual([
       { name: 'From before', rules: 'qld' },
     ]);
+    await recordFixtures(db);
     expect(await verify(db)).toMatchObject({ isValid: true });
     expect(await db.selectFrom('reminder_runs').selectAll().execute()).toEqual([]);
     const now = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
@@ -183,7 +186,9 @@ describe('a restore changes nothing', () => {
       await writeFile(file, damaged);
       await restored(file).then(
         // The damaged byte was insignificant, such as the time of a part.
-        async ({ db }) => expect(await verify(db)).toMatchObject({ isValid: true }),
+        async ({ db }) => {
+          expect(await verify(db)).toMatchObject({ isValid: true });
+        },
         (error) => expect(error.message).toContain(file),
       );
     }

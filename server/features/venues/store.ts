@@ -248,6 +248,19 @@ export function activeVenueWithCode(db: Database, code: string) {
 /** Statements of joining and leaving a venue, inside their transaction. */
 export function linkWrite(trx: Transaction<DB>) {
   return {
+    /** Tells whether the manager has an account, which is not erased before the transaction ends. */
+    async hasAccount(managerId: string): Promise<boolean> {
+      const account = await trx
+        .selectFrom('users')
+        .innerJoin('managers', 'managers.user_id', 'users.id')
+        .select('users.id')
+        .where('managers.id', '=', managerId)
+        .where('users.deleted_at', 'is', null)
+        .forShare('users')
+        .executeTakeFirst();
+      return account !== undefined;
+    },
+
     current: (managerId: string, venueId: string) =>
       trx
         .selectFrom('venue_managers')

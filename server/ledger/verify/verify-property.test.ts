@@ -7,6 +7,7 @@ import { plusDays } from '#contract/time/days.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { buildFault, buildInspection, insertTechnician } from '#server/testing/entries.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
+import { recordFixtures } from '#server/testing/record-fixtures.ts';
 import {
   insertCompany,
   insertUser,
@@ -140,6 +141,7 @@ describe('the history', () => {
               expect(ANSWERED).toContain(status);
             }
           }
+          await recordFixtures(test.db);
           expect(await verify(test.db)).toMatchObject({ isValid: true });
           expect(await noted()).toEqual(await standing());
         },

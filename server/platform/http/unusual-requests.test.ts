@@ -7,6 +7,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
+import { recordFixtures } from '#server/testing/record-fixtures.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 let test: TestApp;
@@ -148,6 +149,7 @@ describe('an odd request', () => {
       ...json({ not_trading_days: ['2026-12-25'] }),
     });
     expect(response.statusCode).toBe(404);
+    await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
 
@@ -158,6 +160,7 @@ describe('an odd request', () => {
       body: { name, address, email: 'half@example.com' },
     });
     expect(status).toBe(201);
+    await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
 
