@@ -53,6 +53,8 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('data/nightbook'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host/name').optional(),
+  DATABASE_READER_URL: url(/^postgres(ql)?$/, 'postgres://reader:password@host/name').optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -85,6 +87,11 @@ const environment = variables.superRefine((config, context) => {
     const message = 'is needed with ADMIN_EMAIL';
     context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
   }
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READER_URL'] as const) {
+    if (config[name] === undefined || config.DATABASE_URL !== undefined) continue;
+    const message = 'needs DATABASE_URL';
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
   if (config.S3_ENDPOINT === undefined) return;
   for (const name of REQUIRED_WITH_S3.filter((required) => config[required] === undefined)) {
     context.addIssue({ code: 'custom', path: [name], message: 'is needed with S3_ENDPOINT' });
@@ -96,6 +103,13 @@ export type Config = z.output<typeof environment>;
 /** Address of the web app, without a slash at the end. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** Addresses of an external database by role; all undefined for the embedded one. */
+export const databaseUrlsOf = (config: Config) => ({
+  server: config.DATABASE_URL,
+  owner: config.DATABASE_OWNER_URL,
+  reader: config.DATABASE_READER_URL,
+});
 
 /** @throws an error that names every wrong variable in a sentence of its own */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { backUp } from '../backup/back-up.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
-import { openBesideServer, openWithoutMigrating } from '../open-database.ts';
+import { openAsReader } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 
 /** Backs up the register, also while its server runs. */
@@ -10,7 +10,7 @@ async function* backUpTo(file: string | undefined): AsyncGenerator<string> {
   if (file === undefined) throw new Error(BACKUP.fileMissing('backup'));
   if (existsSync(file)) throw new Error(BACKUP.exists(file));
   const { config, database } = readCommandConfig();
-  const { pool, close } = await openBesideServer(database, openWithoutMigrating);
+  const { pool, close } = await openAsReader(database);
   try {
     const now = () => new Date();
     // A backup creates no addresses, so it needs no secret to sign them.

@@ -1,9 +1,8 @@
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
-import { migrateDatabase } from '#server/open-database.ts';
 import { restore } from '../backup/restore.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
 import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
-import { openWithoutMigrating } from '../open-database.ts';
+import { migrateDatabase, openAsOwner } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 import { queueUnsent } from '../platform/mail/queue.ts';
 
@@ -13,7 +12,7 @@ async function* restoreFrom([file, replace]: string[]): AsyncGenerator<
 > {
   if (file === undefined) throw new Error(BACKUP.fileMissing('restore'));
   const { config, database } = readCommandConfig();
-  const { pool, db, close } = await openWithoutMigrating(database);
+  const { pool, db, close } = await openAsOwner(database);
   try {
     const { storage } = openStorage(config, '', () => new Date());
     const replaces = replace === '--replace';

@@ -76,6 +76,7 @@ export const VERIFICATION = {
   /** @param place the data folder, or the database */
   noRegister: (place: string) =>
     `There is no register in ${place}. Check DATA_DIR and DATABASE_URL. Nothing was created.`,
+  thatDatabase: 'the database',
   otherSchema:
     'The database has the schema of another version. Start the server of this version once, or verify with that version.',
 } as const;
