@@ -43,6 +43,18 @@ const proxies = z.string().transform((text, context): number | string[] => {
   return addresses;
 });
 
+const BACKUP_KEY_MIN_LENGTH = 32;
+
+/** Public keys of age, separated by commas. */
+const recipients = z.string().transform((text, context): string[] => {
+  const keys = text.split(',').map((part) => part.trim());
+  if (!keys.every((key) => /^age1[a-z0-9]+$/.test(key))) {
+    const message = 'must be public keys of age such as age1…, separated by commas';
+    context.addIssue({ code: 'custom', message });
+  }
+  return keys;
+});
+
 /** Environment variables. docs/operations.md explains them to operators. */
 const variables = z.object({
   PORT: port.default(3000),
@@ -55,6 +67,11 @@ const variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host/name').optional(),
   DATABASE_READER_URL: url(/^postgres(ql)?$/, 'postgres://reader:password@host/name').optional(),
+  BACKUP_KEY: z
+    .string()
+    .min(BACKUP_KEY_MIN_LENGTH, `must have at least ${BACKUP_KEY_MIN_LENGTH} characters`)
+    .optional(),
+  BACKUP_RECIPIENTS: recipients.default([]),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -23,6 +23,7 @@ import { loadStore } from './load-store.ts';
 import { MANIFEST } from './manifest.ts';
 import { restore } from './restore.ts';
 
+const KEY = 'the key of the backups of this test';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const storageIn = (folder: string) =>
   localStorage({ folder, secret: '', publicUrl: '', now: () => NOW });
@@ -56,6 +57,7 @@ async function aBackup() {
     pool: source.pool,
     storage: storageIn(source.files),
     now: NOW,
+    key: KEY,
   });
   return { file, ...result };
 }
@@ -63,7 +65,7 @@ async function aBackup() {
 /** Restores into an empty database, or over the last restored backup. */
 async function restored(file: string, { replaces = true, storage = somewhere() } = {}) {
   const { pool, db } = connection;
-  await restore(file, { pool, storage, replaces });
+  await restore(file, { pool, storage, replaces, trust: { key: KEY, isKeyLost: false } });
   await migrateDatabase(pool, pino({ level: 'silent' }));
   return { db, storage };
 }
@@ -142,7 +144,7 @@ describe('a backup', () => {
     client.release();
     await insertVenue(older.db, { name: 'From before', rules: undefined });
     const file = join(folder, 'older.zip');
-    await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW });
+    await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW, key: KEY });
     const { db } = await restored(file);
     expect(await db.selectFrom('venues').select(['name', 'rules']).execute()).toEqual([
       { name: 'From before', rules: 'qld' },
@@ -209,7 +211,7 @@ describe('a restore changes nothing', () => {
     const newer = await freshDatabase();
     await sql`insert into migrations (name) values ('999-later.sql')`.execute(newer.db);
     const file = join(folder, 'newer.zip');
-    await backUp(file, { pool: newer.pool, storage: somewhere(), now: NOW });
+    await backUp(file, { pool: newer.pool, storage: somewhere(), now: NOW, key: KEY });
     await refused(file, BACKUP.newer(file));
   });
 });
