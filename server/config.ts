@@ -95,7 +95,7 @@ const variables = z.object({
   MAP_TILES_ATTRIBUTION: z.string().default(OPEN_STREET_MAP.attribution),
   LICENCE_REGISTER_CSV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  TRUST_PROXY: proxies.default(0),
+  TRUST_PROXY: proxies.optional(),
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),
 });
 
@@ -120,6 +120,18 @@ export type Config = z.output<typeof environment>;
 /** Address of the web app, without a slash at the end. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** Sentences about variables without which a server in production works, but not well. */
+export const productionWarnings = ({ PUBLIC_URL, TRUST_PROXY, PORT }: Config): string[] => [
+  ...(PUBLIC_URL === undefined
+    ? [`PUBLIC_URL is not set: links in mails lead to http://localhost:${PORT}.`]
+    : []),
+  ...(TRUST_PROXY === undefined
+    ? [
+        'TRUST_PROXY is not set: behind a proxy, all clients together have the limits of one. Set it to the number of proxies, or to false without one.',
+      ]
+    : []),
+];
 
 /** Addresses of an external database by role; all undefined for the embedded one. */
 export const databaseUrlsOf = (config: Config) => ({

@@ -164,6 +164,15 @@ describe('an odd request', () => {
     expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
 
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'of the type %s is of an unsupported media type',
+    async (type) => {
+      const body = { email: 'a@example.com', password: 'x' };
+      const sent = { type, payload: JSON.stringify(body) };
+      expect(await send('/auth/login', sent)).toMatchObject(refused(415));
+    },
+  );
+
   it('with forged forwarded addresses is still counted', async () => {
     const body = { email: 'a@example.com', password: 'x' };
     const statuses = [];
@@ -199,7 +208,7 @@ it('responses may be neither cached nor sniffed', async () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'permissions-policy': expect.stringContaining('camera=(self), '),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
