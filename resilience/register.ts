@@ -5,8 +5,7 @@ import { verify } from '#server/ledger/verify/verify-register.ts';
 import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
 import { matchesHash } from '#server/platform/files/keys.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
-import { recordFixtures } from '#server/testing/record-fixtures.ts';
-import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import type { AcknowledgedEntry, VenueFixture } from './checks.ts';
 import { until } from './until.ts';
 

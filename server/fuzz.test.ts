@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ROLES } from '#contract/core/roles.ts';
-import { recordFixtures } from '#server/testing/record-fixtures.ts';
+import { recordFixtures } from '#server/testing/records.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';

@@ -8,7 +8,6 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
-import { recordFixtures } from '#server/testing/record-fixtures.ts';
 import { companyWrite } from './features/companies/store.ts';
 import { hashPassword } from './features/users/passwords.ts';
 import { enterCode } from './features/venues/links.ts';
@@ -20,7 +19,13 @@ import type { DB } from './platform/postgres/schema.gen.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { waitForBlockedStatement } from './testing/database-locks.ts';
 import { buildFault, recordFault } from './testing/entries.ts';
-import { insertCompany, insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  recordFixtures,
+  type SignedInUser,
+} from './testing/records.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof insertCompany>>;

@@ -8,7 +8,6 @@ import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDateTime, localDay } from '#contract/time/venue-time.ts';
-import { recordFixtures } from '#server/testing/record-fixtures.ts';
 import { SIGN_IN_LIMIT } from './features/auth/sign-in-limits.ts';
 import { hashPassword } from './features/users/passwords.ts';
 import { verify } from './ledger/verify/verify-register.ts';
@@ -23,7 +22,7 @@ import { type Balancer, startBalancer } from './testing/network/balancer.ts';
 import { bucketSettings, type RunningBucket, startBucket } from './testing/network/bucket.ts';
 import { type Mailbox, openMailbox } from './testing/network/mailbox.ts';
 import { callAt, type RunningServer, startServer } from './testing/network/server-process.ts';
-import { insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
+import { insertUser, insertVenue, recordFixtures, type SignedInUser } from './testing/records.ts';
 import { SAMPLE } from './testing/sample-files.ts';
 
 /** Generous, since three processes share a machine with other tests. */

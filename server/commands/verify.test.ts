@@ -8,8 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase, urlOf } from '../testing/database.ts';
-import { recordFixtures } from '../testing/record-fixtures.ts';
-import { insertVenue } from '../testing/records.ts';
+import { insertVenue, recordFixtures } from '../testing/records.ts';
 
 const COMMAND = fileURLToPath(new URL('./verify.ts', import.meta.url));
 

@@ -2,8 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { recordFixtures } from '../testing/record-fixtures.ts';
-import { insertVenue } from '../testing/records.ts';
+import { insertVenue, recordFixtures } from '../testing/records.ts';
 import { recordChange } from './unit-of-work.ts';
 import { verify } from './verify/verify-register.ts';
 

@@ -40,7 +40,7 @@ interface TestAppOptions {
   readonly startsAt?: string;
   readonly places?: Places;
   readonly map?: MapSource;
-  /** Of the whole server; a fresh database, in the role of a server, when left out. */
+  /** Connection of the server and of the test; a fresh database, in the role of a server, when left out. */
   readonly connection?: Connection;
 }
 

@@ -44,7 +44,8 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     table: 'users',
     nameOf: (user) => VERIFICATION.account(idOf(user)),
     personal: ['name', 'email', 'phone', 'profile_photo', 'password_hash'],
-    isErased: (row, last) => row.deleted_at !== null && row.role === last.role,
+    isErased: (row, last) =>
+      row.deleted_at !== null && canonicalJson(row.role) === canonicalJson(last.role),
   },
   manager: {
     table: 'managers',

@@ -7,11 +7,11 @@ import { plusDays } from '#contract/time/days.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { buildFault, buildInspection, insertTechnician } from '#server/testing/entries.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { recordFixtures } from '#server/testing/record-fixtures.ts';
 import {
   insertCompany,
   insertUser,
   insertVenue,
+  recordFixtures,
   type SignedInUser,
 } from '#server/testing/records.ts';
 import { ENTRY_TABLE, type Entry } from '../entries.ts';

@@ -6,8 +6,7 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { addNonTradingDays, joinVenue, leaveVenue } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertTechnician } from '#server/testing/entries.ts';
-import { recordFixtures } from '#server/testing/record-fixtures.ts';
-import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { verify, verifySnapshot } from './verify-register.ts';
 
 let test: TestApp;

@@ -5,8 +5,12 @@ import { deleteFormC } from '#contract/form-c/calls.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
-import { recordFixtures } from '#server/testing/record-fixtures.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertUser,
+  insertVenue,
+  recordFixtures,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { hashOf } from '../hash.ts';
 import { verify } from './verify-register.ts';
 

@@ -18,12 +18,12 @@ export const USER = {
   reader: 'nightbook_reader',
 } as const satisfies Record<DatabaseRole, string>;
 
-/** The connection of the owner. */
+/** Returns the connection of the owner. */
 export function connectionOf(endpoint: Endpoint, password: string): Connection {
   return { ...endpoint, user: USER.owner, password, database: NAME };
 }
 
-/** The same connection for another role. The roles of a cluster share its password. */
+/** Changes a connection to another role. The roles of a cluster share its password. */
 export const inRole = (connection: Connection, role: DatabaseRole): Connection => ({
   ...connection,
   user: USER[role],
@@ -34,10 +34,10 @@ export async function ensureDatabase(endpoint: Endpoint, password: string): Prom
   const client = new Client({ ...endpoint, user: SUPERUSER, password, database: 'postgres' });
   await client.connect();
   try {
-    for (const [role, name] of Object.entries(USER)) {
+    for (const name of Object.values(USER)) {
       const users = await client.query('select from pg_roles where rolname = $1', [name]);
       if (users.rowCount !== 0) continue;
-      const options = role === 'owner' ? 'login createdb' : 'login';
+      const options = name === USER.owner ? 'login createdb' : 'login';
       await client.query(
         `create role ${name} ${options} password ${client.escapeLiteral(password)}`,
       );

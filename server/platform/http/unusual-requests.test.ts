@@ -7,8 +7,12 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
-import { recordFixtures } from '#server/testing/record-fixtures.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertUser,
+  insertVenue,
+  recordFixtures,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
