@@ -33,6 +33,7 @@ export async function createVenueFixture({ db }: Connection): Promise<VenueFixtu
     .returning('id')
     .execute();
   const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
+  await recordFixtures(db);
   return { venue, manager, questions: questions.map(({ id }) => id) };
 }
 
@@ -60,7 +61,6 @@ export async function expectWhole(expected: Expected): Promise<string[]> {
   const lost = acknowledged.filter(({ id, number }) => numbers.get(id) !== number);
   expect(lost).toEqual([]);
   expect(entries.map(({ entry_number }) => entry_number)).toEqual(entries.map((_, at) => at + 1));
-  await recordFixtures(connection.db);
   expect(await verify(connection.db)).toMatchObject({ isValid: true });
   if (expected.files === undefined) return [];
   const stored = await storedFiles(expected.files);
