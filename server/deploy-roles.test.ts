@@ -15,6 +15,7 @@ const hasPsql = spawnSync('psql', ['--version']).status === 0;
 
 it.runIf(hasPsql)(
   'the script of deploy/ gives a database that the superuser filled to an owner without privileges',
+  { timeout: 60_000 },
   async () => {
     const { connection } = await startHere(await temporaryFolder());
     const address = (user: string, password: string, database = 'register') =>

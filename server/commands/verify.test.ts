@@ -22,7 +22,8 @@ async function verifyAt(variables: { DATABASE_URL: string; DATA_DIR?: string }) 
   );
 }
 
-describe('npm run verify', () => {
+// Each run starts a process.
+describe('npm run verify', { timeout: 60_000 }, () => {
   it('reports an unaltered register, and exits with 1 for an altered or unreadable one', async () => {
     const { db, pool } = await freshDatabase();
     const address = pool.options.connectionString ?? '';
@@ -68,7 +69,7 @@ describe('npm run verify', () => {
     expect(invalid.stderr).toContain('DATABASE_URL');
   });
 
-  it('refuses a folder and a database without a register, and creates none', async () => {
+  it('refuses a folder without a register, and creates none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nightbook-empty-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const isNew = await verifyAt({ DATABASE_URL: '', DATA_DIR: folder });
@@ -78,7 +79,9 @@ describe('npm run verify', () => {
       stderr: `${VERIFICATION.noRegister(folder)}\n`,
     });
     expect(await readdir(folder)).toEqual([]);
+  });
 
+  it('refuses a database without a register', async () => {
     const refused = {
       code: 1,
       stdout: '',

@@ -32,6 +32,7 @@ beforeAll(async () => {
     await insertUser(test.db, 'staff', { venues: venues.slice(0, 1) }),
     await insertTechnician(test, company),
   ];
+  await recordFixtures(test.db);
 });
 
 const act = fc.record({
@@ -141,7 +142,6 @@ describe('the history', () => {
               expect(ANSWERED).toContain(status);
             }
           }
-          await recordFixtures(test.db);
           expect(await verify(test.db)).toMatchObject({ isValid: true });
           expect(await noted()).toEqual(await standing());
         },
