@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { inRole } from '#server/platform/embedded-postgres/nightbook-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
 import { embeddedUrl } from '../server/testing/database-urls.ts';
 import { databaseUrlFile, folder } from './places.ts';
@@ -15,6 +16,7 @@ const postgres = await startEmbeddedPostgres({
   settings: { fsync: 'off' },
 });
 const url = embeddedUrl(postgres.connection);
+const serverUrl = embeddedUrl(inRole(postgres.connection, 'server'));
 await writeFile(databaseUrlFile, url);
 
 const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -23,7 +25,8 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
     ...process.env,
     PORT: process.env.E2E_PORT,
     DATA_DIR: folder,
-    DATABASE_URL: url,
+    DATABASE_URL: serverUrl,
+    DATABASE_OWNER_URL: url,
     LOG_LEVEL: 'warn',
   },
 });

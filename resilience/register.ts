@@ -5,7 +5,7 @@ import { verify } from '#server/ledger/verify/verify-register.ts';
 import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
 import { matchesHash } from '#server/platform/files/keys.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
-import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import type { AcknowledgedEntry, VenueFixture } from './checks.ts';
 import { until } from './until.ts';
 
@@ -33,6 +33,7 @@ export async function createVenueFixture({ db }: Connection): Promise<VenueFixtu
     .returning('id')
     .execute();
   const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
+  await recordFixtures(db);
   return { venue, manager, questions: questions.map(({ id }) => id) };
 }
 

@@ -74,6 +74,8 @@ async function registerPlugins(app: FastifyInstance, dependencies: Dependencies)
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     referrerPolicy: { policy: referrerPolicy(map) },
+    // Other names below this one may belong to other services.
+    strictTransportSecurity: { includeSubDomains: false },
   });
   app.addHook('onRequest', (request, reply, done) => {
     // Forbids caches, since responses contain personal data. Routes of files override it.

@@ -4,6 +4,7 @@ import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './platform/files/storage.ts';
+import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './platform/jobs/delete-expired.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import type { Tasks } from './platform/jobs/tasks.ts';
@@ -38,12 +39,16 @@ function createTasks({
   now,
   log,
 }: BackgroundDependencies): Tasks {
+  const clock = { db, now, log };
   return {
     deliverMail: mailDelivery({ db, transport, publicUrl, now }),
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
     checkUpload: directUploads({ db, storage, now }).collectOrDiscard,
-    forgetExpired: deleteExpiredTask(db, now),
-    removeOrphanedUploads: orphanedUploadRemover({ db, storage, now, log }),
+    forgetExpired: unlessClockJumped(clock, deleteExpiredTask(db, now)),
+    removeOrphanedUploads: unlessClockJumped(
+      clock,
+      orphanedUploadRemover({ db, storage, now, log }),
+    ),
     sendReminders: reminderTask(db, now),
   };
 }

@@ -1,14 +1,13 @@
 import { pino } from 'pino';
-import { readConfig } from './config.ts';
+import { databaseUrlsOf, readConfig } from './config.ts';
 import type { VerificationResult } from './ledger/verify/verify-register.ts';
 import { reasonOf } from './platform/error-text.ts';
 
 /** Reads the configuration of a command, and the options of its database. Only errors are logged. */
 export function readCommandConfig() {
   const config = readConfig();
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const log = pino({ level: 'error' }, process.stderr);
-  return { config, database: { databaseUrl, dataDir, log } };
+  return { config, database: { urls: databaseUrlsOf(config), dataDir: config.DATA_DIR, log } };
 }
 
 /**

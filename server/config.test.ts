@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicUrlOf, readConfig } from './config.ts';
+import { productionWarnings, publicUrlOf, readConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('needs no variable, and treats an empty one as unset', () => {
@@ -27,7 +27,7 @@ describe('the configuration', () => {
   });
 
   it.each([
-    [undefined, 0],
+    [undefined, undefined],
     ['false', 0],
     ['true', 1],
     ['2', 2],
@@ -47,4 +47,22 @@ describe('the configuration', () => {
   it('reports all wrong variables together', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*LOG_LEVEL /);
   });
+
+  it('warns of what a server in production needs', () => {
+    const warningsOf = (env: NodeJS.ProcessEnv) => productionWarnings(readConfig(env));
+    const complete = { PUBLIC_URL: 'https://register.example', TRUST_PROXY: '1' };
+    expect(warningsOf(complete)).toEqual([]);
+    expect(warningsOf({ ...complete, TRUST_PROXY: 'false' })).toEqual([]);
+    const [url, proxy, ...more] = warningsOf({});
+    expect(url).toMatch(/^PUBLIC_URL is not set/);
+    expect(proxy).toMatch(/^TRUST_PROXY is not set/);
+    expect(more).toEqual([]);
+  });
+
+  it.each(['not a key', 'age1', 'AGE-SECRET-KEY-1ABC'])(
+    'refuses an invalid recipient of backups: %s',
+    (BACKUP_RECIPIENTS) => {
+      expect(() => readConfig({ BACKUP_RECIPIENTS })).toThrow('BACKUP_RECIPIENTS must be public');
+    },
+  );
 });

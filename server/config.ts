@@ -43,6 +43,18 @@ const proxies = z.string().transform((text, context): number | string[] => {
   return addresses;
 });
 
+const BACKUP_KEY_MIN_LENGTH = 32;
+
+/** Public keys of age, separated by commas. */
+const recipients = z.string().transform((text, context): string[] => {
+  const keys = text.split(',').map((part) => part.trim());
+  if (!keys.every((key) => /^age1[a-z0-9]+$/.test(key))) {
+    const message = 'must be public keys of age such as age1…, separated by commas';
+    context.addIssue({ code: 'custom', message });
+  }
+  return keys;
+});
+
 /** Environment variables. docs/operations.md explains them to operators. */
 const variables = z.object({
   PORT: port.default(3000),
@@ -53,6 +65,13 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('data/nightbook'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host/name').optional(),
+  DATABASE_READER_URL: url(/^postgres(ql)?$/, 'postgres://reader:password@host/name').optional(),
+  BACKUP_KEY: z
+    .string()
+    .min(BACKUP_KEY_MIN_LENGTH, `must have at least ${BACKUP_KEY_MIN_LENGTH} characters`)
+    .optional(),
+  BACKUP_RECIPIENTS: recipients.default([]),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -76,7 +95,7 @@ const variables = z.object({
   MAP_TILES_ATTRIBUTION: z.string().default(OPEN_STREET_MAP.attribution),
   LICENCE_REGISTER_CSV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  TRUST_PROXY: proxies.default(0),
+  TRUST_PROXY: proxies.optional(),
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),
 });
 
@@ -84,6 +103,11 @@ const environment = variables.superRefine((config, context) => {
   if (config.ADMIN_EMAIL !== undefined && config.ADMIN_PASSWORD === undefined) {
     const message = 'is needed with ADMIN_EMAIL';
     context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
+  }
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READER_URL'] as const) {
+    if (config[name] === undefined || config.DATABASE_URL !== undefined) continue;
+    const message = 'needs DATABASE_URL';
+    context.addIssue({ code: 'custom', path: [name], message });
   }
   if (config.S3_ENDPOINT === undefined) return;
   for (const name of REQUIRED_WITH_S3.filter((required) => config[required] === undefined)) {
@@ -96,6 +120,25 @@ export type Config = z.output<typeof environment>;
 /** Address of the web app, without a slash at the end. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** Sentences about variables without which a server in production works, but not well. */
+export const productionWarnings = ({ PUBLIC_URL, TRUST_PROXY, PORT }: Config): string[] => [
+  ...(PUBLIC_URL === undefined
+    ? [`PUBLIC_URL is not set: links in mails lead to http://localhost:${PORT}.`]
+    : []),
+  ...(TRUST_PROXY === undefined
+    ? [
+        'TRUST_PROXY is not set: behind a proxy, all clients together have the limits of one. Set it to the number of proxies, or to false without one.',
+      ]
+    : []),
+];
+
+/** Addresses of an external database by role; all undefined for the embedded one. */
+export const databaseUrlsOf = (config: Config) => ({
+  server: config.DATABASE_URL,
+  owner: config.DATABASE_OWNER_URL,
+  reader: config.DATABASE_READER_URL,
+});
 
 /** @throws an error that names every wrong variable in a sentence of its own */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

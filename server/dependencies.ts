@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MapSource } from '#contract/settings/schemas.ts';
-import { type Config, publicUrlOf } from './config.ts';
+import { type Config, databaseUrlsOf, publicUrlOf } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { csvLicenceRegister } from './platform/licence-lists/licence-list.ts';
@@ -24,7 +24,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 export async function openDependencies(config: Config, log: FastifyBaseLogger) {
   const now = () => new Date();
   const connection = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
+    urls: databaseUrlsOf(config),
     dataDir: config.DATA_DIR,
     timeoutMs: STATEMENT_TIMEOUT_MS,
     log,
@@ -40,7 +40,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     publicUrl: publicUrlOf(config),
-    proxies: config.TRUST_PROXY,
+    proxies: config.TRUST_PROXY ?? 0,
     stopSeconds: config.STOP_SECONDS,
     ...builtWeb(),
   };

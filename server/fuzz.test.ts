@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ROLES } from '#contract/core/roles.ts';
+import { recordFixtures } from '#server/testing/records.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
@@ -98,6 +99,7 @@ describe('any request', () => {
         }),
         { numRuns: RUNS, seed: SEED },
       );
+      await recordFixtures(test.db);
       expect(await verify(test.db)).toMatchObject({ isValid: true });
       expect(await orphanedFiles()).toEqual([]);
     },

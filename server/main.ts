@@ -1,3 +1,6 @@
+import { productionWarnings, readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 
-await startServer();
+await startServer(async ({ log }) => {
+  for (const warning of productionWarnings(readConfig())) log.warn(warning);
+});

@@ -1,16 +1,26 @@
 import type pg from 'pg';
+import { DATABASE } from '#contract/messages/terminal/database.ts';
+import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import type { Log } from './log.ts';
 import { attachToEmbedded } from './platform/embedded-postgres/attach.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/errors.ts';
+import { hasCluster } from './platform/embedded-postgres/location.ts';
+import { type DatabaseRole, inRole } from './platform/embedded-postgres/nightbook-database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
 import { migrateJobs } from './platform/jobs/jobs.ts';
 import { type Connection, connect } from './platform/postgres/connect.ts';
-import { migrate } from './platform/postgres/migrate.ts';
+import {
+  grantAccess,
+  mayMigrate,
+  migrate,
+  SchemaError,
+  schemaOf,
+} from './platform/postgres/migrate.ts';
 import { PreparingClient } from './platform/prepared-statements/preparing-client.ts';
 
-interface Options {
-  /** External PostgreSQL; the embedded one when undefined. */
-  readonly databaseUrl: string | undefined;
+export interface DatabaseOptions {
+  /** External PostgreSQL by role; the embedded one when `server` is undefined. */
+  readonly urls: Readonly<Record<DatabaseRole, string | undefined>>;
   readonly dataDir: string;
   /** Time limit of a statement; none when left out, for commands. */
   readonly timeoutMs?: number;
@@ -19,61 +29,128 @@ interface Options {
 
 /** Name of servers' connections in PostgreSQL. */
 export const SERVER_NAME = 'nightbook-server';
+const COMMAND_NAME = 'nightbook-command';
 
-/** Opens and migrates the configured database. Closing the connection stops an embedded PostgreSQL. */
-export async function openDatabase(options: Options): Promise<Connection> {
-  return migrated(await openWithoutMigrating(options, SERVER_NAME), options.log);
+/** A PostgreSQL that is running, embedded or not. */
+interface RunningPostgres {
+  connectAs(role: DatabaseRole, name: string): Connection;
+  /** Stops an embedded one. */
+  stop(): Promise<void>;
 }
 
-/** Opens the configured database without migrating it. */
-export async function openWithoutMigrating(
-  { databaseUrl, dataDir, timeoutMs, log }: Options,
-  application_name = 'nightbook-command',
-): Promise<Connection> {
-  const logLost = (error: Error) => log.warn(`Lost a connection to the database: ${error.message}`);
-  const common = {
-    application_name,
-    Client: PreparingClient,
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  };
-  if (databaseUrl !== undefined)
-    return connect({ connectionString: databaseUrl, ...common }, logLost);
+async function runPostgres(options: DatabaseOptions): Promise<RunningPostgres> {
+  const { urls, dataDir, log } = options;
+  if (urls.server !== undefined) {
+    const connectAs = (role: DatabaseRole, name: string) =>
+      connectTo({ connectionString: urls[role] ?? urls.server }, name, options);
+    return { connectAs, stop: async () => {} };
+  }
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
   postgres.onExit((reason) => log.warn(`PostgreSQL ended and is being restarted: ${reason}`));
-  const connection = connect({ ...postgres.connection, ...common }, logLost);
   return {
-    ...connection,
-    async close() {
-      await connection.close();
-      await postgres.stop();
-    },
+    connectAs: (role, name) => connectTo(inRole(postgres.connection, role), name, options),
+    stop: postgres.stop,
   };
 }
 
+function connectTo(address: pg.PoolConfig, name: string, options: DatabaseOptions): Connection {
+  const { timeoutMs, log } = options;
+  return connect(
+    {
+      ...address,
+      application_name: name,
+      Client: PreparingClient,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    },
+    (error) => log.warn(`Lost a connection to the database: ${error.message}`),
+  );
+}
+
+/** Closes the connection, and then stops an embedded PostgreSQL. */
+const stoppedWith = (connection: Connection, { stop }: RunningPostgres): Connection => ({
+  ...connection,
+  async close() {
+    await connection.close();
+    await stop();
+  },
+});
+
 /**
- * Opens the configured database for a command, also while a server runs on it.
- * @param open opens it when no server runs
+ * Opens the configured database for a server, migrated by its owner. Closing the connection stops an
+ * embedded PostgreSQL.
+ * @throws SchemaError when the database was migrated by a newer version, or has to be by its owner
  */
-export async function openBesideServer(
-  options: Options,
-  open: (options: Options) => Promise<Connection> = openDatabase,
+export async function openDatabase(
+  options: DatabaseOptions,
+  name = SERVER_NAME,
 ): Promise<Connection> {
+  const postgres = await runPostgres(options);
+  const connection = postgres.connectAs('server', name);
   try {
-    return await open(options);
+    const owner = postgres.connectAs('owner', COMMAND_NAME);
+    try {
+      if (await mayMigrate(owner.pool)) await migrateDatabase(owner.pool, options.log);
+      else if ((await schemaOf(owner.pool)) !== 'current')
+        throw new SchemaError(DATABASE.notMigrated);
+    } finally {
+      await owner.close();
+    }
+    if (await mayMigrate(connection.pool)) options.log.warn(DATABASE.usedByOwner);
+    return stoppedWith(connection, postgres);
   } catch (error) {
-    const isServed = error instanceof EmbeddedPostgresError && error.problem === 'in-use';
-    if (!isServed) throw error;
-    return connect(await attachToEmbedded(options), (error) => options.log.warn(error.message));
+    await stoppedWith(connection, postgres).close();
+    throw error;
   }
 }
 
-async function migrated(connection: Connection, log: Log): Promise<Connection> {
+/** Opens the configured database as its owner, without migrating it. */
+export async function openAsOwner(options: DatabaseOptions): Promise<Connection> {
+  const postgres = await runPostgres(options);
+  return stoppedWith(postgres.connectAs('owner', COMMAND_NAME), postgres);
+}
+
+/**
+ * Opens the configured database for reading, without migrating it, also while a server runs on it.
+ * @throws when the data folder has no database; none is created
+ */
+export function openAsReader(options: DatabaseOptions): Promise<Connection> {
+  const { urls, dataDir } = options;
+  if (urls.server === undefined && !hasCluster(dataDir)) {
+    throw new Error(VERIFICATION.noRegister(dataDir));
+  }
+  return besideServer(options, 'reader', async () => {
+    const postgres = await runPostgres(options);
+    if (urls.server === undefined) await grantAsOwner(postgres);
+    return stoppedWith(postgres.connectAs('reader', COMMAND_NAME), postgres);
+  });
+}
+
+/** Opens the configured database for a command that writes, also while a server runs on it. */
+export function openForCommand(options: DatabaseOptions): Promise<Connection> {
+  return besideServer(options, 'server', () => openDatabase(options, COMMAND_NAME));
+}
+
+async function besideServer(
+  options: DatabaseOptions,
+  role: DatabaseRole,
+  open: () => Promise<Connection>,
+): Promise<Connection> {
   try {
-    await migrateDatabase(connection.pool, log);
-    return connection;
+    return await open();
   } catch (error) {
-    await connection.close();
-    throw error;
+    const isServed = error instanceof EmbeddedPostgresError && error.problem === 'in-use';
+    if (!isServed) throw error;
+    return connectTo(inRole(await attachToEmbedded(options), role), COMMAND_NAME, options);
+  }
+}
+
+/** Lets the reader read a cluster that no server of this version has migrated. */
+async function grantAsOwner(postgres: RunningPostgres): Promise<void> {
+  const owner = postgres.connectAs('owner', COMMAND_NAME);
+  try {
+    await grantAccess(owner.pool);
+  } finally {
+    await owner.close();
   }
 }
 

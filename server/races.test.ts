@@ -10,12 +10,22 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
 import { companyWrite } from './features/companies/store.ts';
 import { hashPassword } from './features/users/passwords.ts';
+import { enterCode } from './features/venues/links.ts';
+import { venueWrite } from './features/venues/store.ts';
+import { lockChain } from './ledger/chain-head.ts';
+import { recordChange } from './ledger/unit-of-work.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import type { DB } from './platform/postgres/schema.gen.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { waitForBlockedStatement } from './testing/database-locks.ts';
 import { buildFault, recordFault } from './testing/entries.ts';
-import { insertCompany, insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  recordFixtures,
+  type SignedInUser,
+} from './testing/records.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof insertCompany>>;
@@ -29,12 +39,17 @@ beforeAll(async () => {
   manager = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
-/** Lets a call begin and wait for a change that is being made, and then commits the change. */
-function during<T>(change: (trx: Transaction<DB>) => Promise<unknown>, call: () => Promise<T>) {
+/** Lets a call begin and wait for a change that is being made, and commits the change after `meanwhile`. */
+function during<T>(
+  change: (trx: Transaction<DB>) => Promise<unknown>,
+  call: () => Promise<T>,
+  meanwhile: () => Promise<unknown> = async () => {},
+) {
   return test.db.transaction().execute(async (trx) => {
     await change(trx);
     const answer = call();
     await waitForBlockedStatement(test.db);
+    await meanwhile();
     return { answer };
   });
 }
@@ -123,6 +138,54 @@ describe('at the same moment', () => {
     const [gone] = await Promise.all([test.call(deleteAccount, { as: leaving.token }), ...writing]);
     expect(gone.status).toBe(200);
     expect((await test.call(me, { as: leaving.token })).status).toBe(401);
+    await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
+
+  it('an account is deleted and the venue that it joins does not list it', async () => {
+    const joined = await insertVenue(test.db);
+    const leaving = await insertUser(test.db, 'manager');
+    const params = { managerId: leaving.managerId, venue_code: joined.code };
+    const { answer } = await during(
+      (trx) => lockChain(trx, joined.id),
+      () => test.call(joinVenue, { as: leaving.token, params, body: {} }),
+      () => test.call(deleteAccount, { as: leaving.token }),
+    );
+    expect((await answer).status).toBe(404);
+    expect(await linksOf(leaving)).toEqual([]);
+  });
+
+  it('an account joins a venue and is deleted with that connection', async () => {
+    const joined = await insertVenue(test.db);
+    const leaving = await insertUser(test.db, 'manager');
+    const link = { manager_id: leaving.managerId, venue_id: joined.id, entered_code: joined.code };
+    const context = { chain: joined.id, author: { id: leaving.id, name: 'Robin' }, at: test.now() };
+    const { answer } = await recordChange(test.db, context, async (unit) => {
+      await enterCode(unit, link);
+      const erasing = test.call(deleteAccount, { as: leaving.token });
+      await waitForBlockedStatement(test.db);
+      return { answer: erasing };
+    });
+    expect((await answer).status).toBe(200);
+    expect(await linksOf(leaving)).toEqual([]);
+  });
+
+  it('a venue is voided and takes no entry any more', async () => {
+    const closing = await insertVenue(test.db);
+    const writer = await insertUser(test.db, 'manager', { venues: [closing] });
+    const { answer } = await during(
+      async (trx) => {
+        await lockChain(trx, closing.id);
+        await venueWrite(trx).update(closing.id, { voided_at: test.now() });
+      },
+      () =>
+        test.call(createFormB, { as: writer.token, body: buildFault({ venue_id: closing.id }) }),
+    );
+    expect((await answer).status).toBe(404);
+    const entries = test.db.selectFrom('form_b_entries').where('venue_id', '=', closing.id);
+    expect(await entries.selectAll().execute()).toEqual([]);
+  });
 });
+
+const linksOf = ({ managerId }: SignedInUser) =>
+  test.db.selectFrom('venue_managers').selectAll().where('manager_id', '=', managerId).execute();

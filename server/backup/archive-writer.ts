@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
@@ -20,15 +20,18 @@ export interface ArchiveWriter {
 /**
  * Writes a zip file part by part, in constant memory. The file gets its name only once it is complete
  * and would survive a power failure.
+ * @param encrypt returns the bytes to write
  */
 export async function writeArchive(
   file: string,
+  encrypt: (bytes: Readable) => Promise<Readable>,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   const draft = `${file}.part`;
   const zip = new yazl.ZipFile();
   const failure = new Promise<never>((_, reject) => zip.on('error', reject));
-  const writing = pipeline(zip.outputStream, createWriteStream(draft, { mode: PRIVATE_FILE }));
+  const output = await encrypt(Readable.from(zip.outputStream, { objectMode: false }));
+  const writing = pipeline(output, createWriteStream(draft, { mode: PRIVATE_FILE }));
   try {
     const archive: ArchiveWriter = {
       async add(part, bytes, { isCompressed = false } = {}) {

@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { macOf } from './backup-key.ts';
 import { connectForCopy } from './copy-connection.ts';
 import { type DumpStore, dumpStore } from './dump-store.ts';
-import { FORMAT, filePart, MANIFEST, type Manifest, tablePart } from './manifest.ts';
+import { encryptTo } from './encryption.ts';
+import { FORMAT, filePart, MAC, MANIFEST, type Manifest, tablePart } from './manifest.ts';
 
 interface Options {
   readonly pool: pg.Pool;
   readonly storage: Storage;
   readonly now: Date;
+  /** Proves at a restore that the backup is unaltered. */
+  readonly key: string;
+  /** Public keys in age's format, to which the backup is encrypted; none for a plain zip file. */
+  readonly recipients?: readonly string[];
 }
 
 interface BackedUp {
@@ -28,7 +35,8 @@ export async function backUp(file: string, options: Options): Promise<BackedUp> 
     const store = dumpStore(client);
     await store.begin();
     let result: BackedUp = { rows: 0, files: 0, lost: [] };
-    await writeArchive(file, async (archive) => {
+    const encrypt = (bytes: Readable) => encryptTo(options.recipients ?? [], bytes);
+    await writeArchive(file, encrypt, async (archive) => {
       result = await fill(archive, store, options);
     });
     await store.end();
@@ -38,7 +46,7 @@ export async function backUp(file: string, options: Options): Promise<BackedUp> 
   }
 }
 
-async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now }: Options) {
+async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now, key }: Options) {
   const migrations = await store.migrations();
   const tables: Manifest['tables'] = [];
   for (const table of await store.tables()) {
@@ -47,16 +55,18 @@ async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now }: 
     tables.push({ name: table.name, columns: table.columns, rows: rows.rowCount, sha256 });
   }
   const sequences = await store.sequences();
-  const { files, lost } = await addFiles(archive, store, storage);
+  const { files, files_sha256, lost } = await addFiles(archive, store, storage);
   const made_at = now.toISOString();
-  const manifest = { format: FORMAT, made_at, migrations, tables, sequences, files };
-  const text = JSON.stringify(manifest satisfies Manifest, null, 2);
-  await archive.add(MANIFEST, Readable.from([Buffer.from(text)]));
+  const manifest = { format: FORMAT, made_at, migrations, tables, sequences, files, files_sha256 };
+  const text = Buffer.from(JSON.stringify(manifest satisfies Manifest, null, 2));
+  await archive.add(MANIFEST, Readable.from([text]));
+  await archive.add(MAC, Readable.from([Buffer.from(macOf(key, text))]));
   return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files, lost };
 }
 
 async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Storage) {
   const lost: string[] = [];
+  const list = createHash('sha256');
   let files = 0;
   for await (const keys of store.fileKeys()) {
     const contents = await Promise.all(keys.map((key) => readUndamaged(storage, key)));
@@ -65,11 +75,12 @@ async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Stora
       if (!bytes) lost.push(key);
       else {
         await archive.add(filePart(key), Readable.from([bytes]), { isCompressed: true });
+        list.update(`${key}\n`);
         files += 1;
       }
     }
   }
-  return { files, lost };
+  return { files, files_sha256: list.digest('hex'), lost };
 }
 
 /** Reads a file; undefined when it is missing or its bytes do not match the hash in its key. */

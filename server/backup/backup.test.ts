@@ -16,12 +16,13 @@ import { buildTestApp, type TestApp } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { recordFault } from '../testing/entries.ts';
 import { recordCheck } from '../testing/form-a.ts';
-import { insertUser, insertVenue, type SignedInUser } from '../testing/records.ts';
+import { insertUser, insertVenue, recordFixtures, type SignedInUser } from '../testing/records.ts';
 import { backUp } from './back-up.ts';
 import { loadStore } from './load-store.ts';
 import { MANIFEST } from './manifest.ts';
 import { restore } from './restore.ts';
 
+const KEY = 'the key of the backups of this test';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const storageIn = (folder: string) =>
   localStorage({ folder, secret: '', publicUrl: '', now: () => NOW });
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await source.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
   for (let night = 0; night < 3; night += 1) await check();
   await recordFault(source, manager, { description: 'Tab\there,\n\\N and "quotes" \u{1F4F9}' });
+  await recordFixtures(source.db);
 });
 
 const check = () =>
@@ -54,6 +56,7 @@ async function aBackup() {
     pool: source.pool,
     storage: storageIn(source.files),
     now: NOW,
+    key: KEY,
   });
   return { file, ...result };
 }
@@ -61,7 +64,7 @@ async function aBackup() {
 /** Restores into an empty database, or over the last restored backup. */
 async function restored(file: string, { replaces = true, storage = somewhere() } = {}) {
   const { pool, db } = connection;
-  await restore(file, { pool, storage, replaces });
+  await restore(file, { pool, storage, replaces, trust: { key: KEY, isKeyLost: false } });
   await migrateDatabase(pool, pino({ level: 'silent' }));
   return { db, storage };
 }
@@ -140,11 +143,12 @@ describe('a backup', () => {
     client.release();
     await insertVenue(older.db, { name: 'From before', rules: undefined });
     const file = join(folder, 'older.zip');
-    await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW });
+    await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW, key: KEY });
     const { db } = await restored(file);
     expect(await db.selectFrom('venues').select(['name', 'rules']).execute()).toEqual([
       { name: 'From before', rules: 'qld' },
     ]);
+    await recordFixtures(db);
     expect(await verify(db)).toMatchObject({ isValid: true });
     expect(await db.selectFrom('reminder_runs').selectAll().execute()).toEqual([]);
     const now = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
@@ -183,7 +187,9 @@ describe('a restore changes nothing', () => {
       await writeFile(file, damaged);
       await restored(file).then(
         // The damaged byte was insignificant, such as the time of a part.
-        async ({ db }) => expect(await verify(db)).toMatchObject({ isValid: true }),
+        async ({ db }) => {
+          expect(await verify(db)).toMatchObject({ isValid: true });
+        },
         (error) => expect(error.message).toContain(file),
       );
     }
@@ -204,7 +210,7 @@ describe('a restore changes nothing', () => {
     const newer = await freshDatabase();
     await sql`insert into migrations (name) values ('999-later.sql')`.execute(newer.db);
     const file = join(folder, 'newer.zip');
-    await backUp(file, { pool: newer.pool, storage: somewhere(), now: NOW });
+    await backUp(file, { pool: newer.pool, storage: somewhere(), now: NOW, key: KEY });
     await refused(file, BACKUP.newer(file));
   });
 });

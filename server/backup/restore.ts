@@ -8,15 +8,24 @@ import type { Storage } from '../platform/files/storage.ts';
 import { knowsMigrations } from '../platform/postgres/migrate.ts';
 import { readParts } from './archive-reader.ts';
 import { connectForCopy } from './copy-connection.ts';
+import { withDecrypted } from './encryption.ts';
 import { loadStore } from './load-store.ts';
-import { keyOfPart, type Manifest, tablePart } from './manifest.ts';
-import { BackupRejected, validateBackup } from './validate-backup.ts';
+import { keyOfPart, tablePart } from './manifest.ts';
+import {
+  BackupRejected,
+  type BackupTrust,
+  type ValidBackup,
+  validateBackup,
+} from './validate-backup.ts';
 
 interface Options {
   readonly pool: pg.Pool;
   readonly storage: Storage;
   /** Allows the loss of an existing register. */
   readonly replaces: boolean;
+  readonly trust: BackupTrust;
+  /** File with the secret keys of age that decrypt the backup. */
+  readonly identityFile?: string | undefined;
 }
 
 /**
@@ -24,9 +33,21 @@ interface Options {
  * migrates. The whole backup is validated first, and then restored in one transaction.
  * @throws BackupRejected with a message for the operator; nothing is changed then
  */
-export async function restore(file: string, options: Options): Promise<Manifest> {
-  const { pool, storage, replaces } = options;
-  const manifest = await validateBackup(file);
+export function restore(file: string, options: Options): Promise<ValidBackup> {
+  return withDecrypted(file, options.identityFile, (decrypted) =>
+    restoreDecrypted(decrypted, file, options),
+  );
+}
+
+/** @param file names the backup in messages */
+async function restoreDecrypted(
+  path: string,
+  file: string,
+  options: Options,
+): Promise<ValidBackup> {
+  const { pool, storage, replaces, trust } = options;
+  const backup = await validateBackup(path, trust, file);
+  const { manifest } = backup;
   if (!(await knowsMigrations(manifest.migrations))) throw new BackupRejected(BACKUP.newer(file));
   const client = await connectForCopy(pool);
   const written: string[] = [];
@@ -37,7 +58,7 @@ export async function restore(file: string, options: Options): Promise<Manifest>
     if (!replaces && !(await store.isEmpty())) throw new BackupRejected(BACKUP.notEmpty(file));
     await store.makeTables(manifest);
     const tables = new Map(manifest.tables.map((table) => [tablePart(table.name), table]));
-    for await (const part of readParts(file)) {
+    for await (const part of readParts(path)) {
       const table = tables.get(part.name);
       const key = keyOfPart(part.name);
       if (table) {
@@ -55,7 +76,7 @@ export async function restore(file: string, options: Options): Promise<Manifest>
     // A commit in doubt may have succeeded: the files stay.
     written.length = 0;
     await store.commit();
-    return manifest;
+    return backup;
   } catch (error) {
     await Promise.allSettled(written.map((key) => storage.remove(key)));
     throw error;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { backUp } from '../backup/back-up.ts';
+import { getOrCreateBackupKey, keyFileIn } from '../backup/backup-key.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
-import { openBesideServer, openWithoutMigrating } from '../open-database.ts';
+import { openAsReader } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 
 /** Backs up the register, also while its server runs. */
@@ -10,12 +11,20 @@ async function* backUpTo(file: string | undefined): AsyncGenerator<string> {
   if (file === undefined) throw new Error(BACKUP.fileMissing('backup'));
   if (existsSync(file)) throw new Error(BACKUP.exists(file));
   const { config, database } = readCommandConfig();
-  const { pool, close } = await openBesideServer(database, openWithoutMigrating);
+  const { pool, close } = await openAsReader(database);
   try {
     const now = () => new Date();
     // A backup creates no addresses, so it needs no secret to sign them.
     const { storage } = openStorage(config, '', now);
-    const { rows, files, lost } = await backUp(file, { pool, storage, now: now() });
+    const { key, isNew } = await getOrCreateBackupKey(config);
+    const { rows, files, lost } = await backUp(file, {
+      pool,
+      storage,
+      now: now(),
+      key,
+      recipients: config.BACKUP_RECIPIENTS,
+    });
+    if (isNew) yield BACKUP.keyCreated(keyFileIn(config.DATA_DIR));
     if (lost.length > 0) process.stderr.write(`${BACKUP.filesLost(lost.join(', '))}\n`);
     yield BACKUP.made(file, rows, files);
   } finally {

@@ -1,28 +1,50 @@
+import { parseArgs } from 'node:util';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
-import { migrateDatabase } from '#server/open-database.ts';
+import { readBackupKey } from '../backup/backup-key.ts';
 import { restore } from '../backup/restore.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
+import { adminStore } from '../features/account/store.ts';
 import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
-import { openWithoutMigrating } from '../open-database.ts';
+import { migrateDatabase, openAsOwner } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 import { queueUnsent } from '../platform/mail/queue.ts';
 
-/** Restores a backup, migrates it to the newest schema and verifies its history. */
-async function* restoreFrom([file, replace]: string[]): AsyncGenerator<
-  string | VerificationResult
-> {
+const OPTIONS = {
+  /** Loses an existing register. */
+  replace: { type: 'boolean', default: false },
+  /** File with the secret keys of age. */
+  identity: { type: 'string' },
+  /** Restores a backup whose key is lost. */
+  'without-key': { type: 'boolean', default: false },
+} as const;
+
+/** Restores a backup, migrates it to the newest schema, verifies its history and names its admins. */
+async function* restoreFrom(args: string[]): AsyncGenerator<string | VerificationResult> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const [file] = positionals;
   if (file === undefined) throw new Error(BACKUP.fileMissing('restore'));
   const { config, database } = readCommandConfig();
-  const { pool, db, close } = await openWithoutMigrating(database);
+  const { pool, db, close } = await openAsOwner(database);
   try {
     const { storage } = openStorage(config, '', () => new Date());
-    const replaces = replace === '--replace';
-    const { tables, files } = await restore(file, { pool, storage, replaces });
+    const trust = { key: await readBackupKey(config), isKeyLost: values['without-key'] };
+    const { manifest, isAuthentic } = await restore(file, {
+      pool,
+      storage,
+      trust,
+      replaces: values.replace,
+      identityFile: values.identity,
+    });
     await migrateDatabase(pool, database.log);
     await db.transaction().execute(queueUnsent);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    yield BACKUP.restored(rows, files);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    yield BACKUP.restored(rows, manifest.files, manifest.made_at);
+    if (isAuthentic) yield BACKUP.authentic;
+    else process.stderr.write(`${BACKUP.notAuthentic}\n`);
     yield await verify(db);
+    const admins = await adminStore(db).all();
+    yield BACKUP.administrators(admins.length);
+    for (const { name, email } of admins) yield BACKUP.administrator(name, email);
   } finally {
     await close();
   }

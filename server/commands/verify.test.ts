@@ -1,17 +1,20 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
-import { freshDatabase } from '../testing/database.ts';
-import { insertVenue } from '../testing/records.ts';
+import { freshDatabase, urlOf } from '../testing/database.ts';
+import { insertVenue, recordFixtures } from '../testing/records.ts';
 
 const COMMAND = fileURLToPath(new URL('./verify.ts', import.meta.url));
 
-/** Runs the command in a process of its own. */
-async function verifyAt(databaseUrl: string) {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
+/** Runs the command in a process of its own. @param variables of its environment */
+async function verifyAt(variables: { DATABASE_URL: string; DATA_DIR?: string }) {
+  const env = { ...process.env, ...variables };
   const running = promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND], { env });
   return running.then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
@@ -19,7 +22,8 @@ async function verifyAt(databaseUrl: string) {
   );
 }
 
-describe('npm run verify', () => {
+// Each run starts a process.
+describe('npm run verify', { timeout: 60_000 }, () => {
   it('reports an unaltered register, and exits with 1 for an altered or unreadable one', async () => {
     const { db, pool } = await freshDatabase();
     const address = pool.options.connectionString ?? '';
@@ -36,18 +40,66 @@ describe('npm run verify', () => {
         reporter_name: 'Robin Person',
       }),
     );
-    const whole = `${VERIFICATION.complete(1, 1, 1)}\n${VERIFICATION.filesComplete(0)}\n`;
-    expect(await verifyAt(address)).toMatchObject({ code: 0, stdout: whole });
+    await recordFixtures(db);
+    const [end] = await db
+      .selectFrom('register_heads')
+      .select('hash')
+      .where('chain', '=', venue.id)
+      .execute();
+    const whole = await verifyAt({ DATABASE_URL: address });
+    expect(whole.code).toBe(0);
+    expect(whole.stdout.split('\n')).toMatchObject([
+      expect.stringContaining(VERIFICATION.noVenue),
+      VERIFICATION.end(venue.name, 1, end?.hash.toString('hex') ?? ''),
+      VERIFICATION.limits,
+      VERIFICATION.agrees(2, 2, 1),
+      VERIFICATION.filesComplete(0),
+      '',
+    ]);
 
     await db.updateTable('form_b_entries').set({ reporter_name: 'X' }).execute();
     const altered = VERIFICATION.entryAltered(venue.name, 'Form B', 1, 'reporter_name');
-    expect(await verifyAt(address)).toMatchObject({
+    expect(await verifyAt({ DATABASE_URL: address })).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(`^${altered}\n`),
     });
 
-    const invalid = await verifyAt('not an address');
+    const invalid = await verifyAt({ DATABASE_URL: 'not an address' });
     expect(invalid).toMatchObject({ code: 1, stdout: '' });
     expect(invalid.stderr).toContain('DATABASE_URL');
+  });
+
+  it('refuses a folder without a register, and creates none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nightbook-empty-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const isNew = await verifyAt({ DATABASE_URL: '', DATA_DIR: folder });
+    expect(isNew).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${VERIFICATION.noRegister(folder)}\n`,
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('refuses a database without a register', async () => {
+    const refused = {
+      code: 1,
+      stdout: '',
+      stderr: `${VERIFICATION.noRegister(VERIFICATION.thatDatabase)}\n`,
+    };
+    const migrated = await freshDatabase();
+    expect(await verifyAt({ DATABASE_URL: await urlOf(migrated) })).toEqual(refused);
+    const empty = await freshDatabase('template0');
+    expect(await verifyAt({ DATABASE_URL: await urlOf(empty) })).toEqual(refused);
+  });
+
+  it('refuses a database with the schema of a newer version', async () => {
+    const newer = await freshDatabase();
+    await newer.pool.query("insert into migrations (name) values ('999-later.sql')");
+    expect(await verifyAt({ DATABASE_URL: await urlOf(newer) })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${VERIFICATION.otherSchema}\n`,
+    });
   });
 });

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { notFound } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
-import { type Author, type Change, type NumberedForm, normalised } from './change.ts';
+import { type Author, type Change, NO_VENUE, type NumberedForm, normalised } from './change.ts';
 import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
 
 /** Columns of `register_heads` that a write advances. Its trigger refreshes the venue's summary. */
@@ -15,6 +17,7 @@ const COLUMNS = [
   'form_a_voided',
   'form_b_voided',
   'form_c_voided',
+  'changed_at',
 ] as const;
 
 type Columns = Pick<Selectable<DB['register_heads']>, (typeof COLUMNS)[number]>;
@@ -31,8 +34,16 @@ const headUpdate = statement((db, { chain, ...head }: Placeholders<Columns>) =>
   db.updateTable('register_heads').set(head).where('chain', '=', chain),
 );
 
+/** Difference of clocks that is no error: between servers, or between a call and its turn in the chain. */
+export const CLOCK_TOLERANCE_MS = MINUTE_MS;
+
 /** The newest row of a chain and its venue's counts, locked until the transaction ends. */
 export interface ChainHead {
+  /**
+   * Returns when a change is recorded: at its own time, or at that of the newest row where it came a moment
+   * before it. So the times of a chain follow its order, unless a clock was wrong.
+   */
+  timeOf(at: Date): Date;
   /** Takes the next entry number of a form: they count up per venue, without gaps. */
   nextNumber(form: NumberedForm): number;
   /** Counts an entry of a form as voided. */
@@ -41,10 +52,26 @@ export interface ChainHead {
   append(changes: readonly Change[], author: Author, at: Date): Promise<void>;
 }
 
-/** Locks the head of a chain, which begins with its first write. @param chain the venue's id, or NO_VENUE */
+const voidedVenues = statement((db, { chain }: Placeholders<Pick<Columns, 'chain'>>) =>
+  db.selectFrom('venues').select('id').where('id', '=', chain).where('voided_at', 'is not', null),
+);
+
+/**
+ * Locks the head of a chain, which begins with its first write.
+ * @param chain the venue's id, or NO_VENUE
+ * @throws 404 for a venue that was voided, also a moment before
+ */
 export async function lockChain(trx: Transaction<DB>, chain: string): Promise<ChainHead> {
   const head = await lock(trx, chain);
+  const [voided] = chain === NO_VENUE ? [] : await voidedVenues(trx, { chain });
+  if (voided) throw notFound();
   return {
+    timeOf(at) {
+      const newest = head.changed_at?.getTime() ?? 0;
+      const isMomentBefore = newest > at.getTime() && newest - at.getTime() <= CLOCK_TOLERANCE_MS;
+      return isMomentBefore ? new Date(newest) : at;
+    },
+
     nextNumber(form) {
       head[`${form}_number`] += 1;
       return head[`${form}_number`];
@@ -64,7 +91,7 @@ export async function lockChain(trx: Transaction<DB>, chain: string): Promise<Ch
           ...row,
         });
       }
-      await headUpdate(trx, head);
+      await headUpdate(trx, { ...head, changed_at: at });
     },
   };
 }

@@ -12,6 +12,7 @@ export interface WriteContext {
   /** The venue's id, or NO_VENUE. */
   readonly chain: string;
   readonly author: Author;
+  /** When the write was requested. It is recorded at this time, or after the write that came before it. */
   readonly at: Date;
 }
 
@@ -65,9 +66,11 @@ export function recordOnce<T extends { readonly id: string }>(
 async function runUnit<T>(
   trx: Transaction<DB>,
   head: ChainHead,
-  { author, at }: WriteContext,
+  context: WriteContext,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
+  const { author } = context;
+  const at = head.timeOf(context.at);
   const changes: Change[] = [];
   const record = (change: Change) => void changes.push(change);
   const result = await work({

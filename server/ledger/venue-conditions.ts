@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
+import { type Day, dayOf } from '#contract/time/days.ts';
 
 /** SQL condition: the code that a manager of `venue_managers` entered is still that of `venues`. */
 export const connected = sql<boolean>`lower(venue_managers.entered_code) = lower(venues.code)`;
 
-/** SQL of the trading day of the newest check of the venue of `venues`, from the venue summary. */
-export const latestCheck = sql<string | null>`(
-  select latest_check from register_heads where chain = venues.id)`;
+/**
+ * SQL of the trading days of the newest checks of the venue of `venues`: the newest, from the venue summary,
+ * and where it may be later than the current trading day, all from that day on. No venue's trading day is
+ * before the day in UTC.
+ */
+export const checkedDays = (now: Date) => sql<Day[] | null>`(
+  select case when latest_check <= ${utcDay(now)} then array[latest_check]
+    else array(select trading_day from form_a_entries
+      where venue_id = venues.id and voided_at is null and trading_day >= ${utcDay(now)}) end
+  from register_heads where chain = venues.id)`;
+
+const utcDay = (now: Date) => sql`${dayOf(now.getTime())}::date`;
 
 /** SQL of the time of the last inspection of the venue of `venues`, from the venue summary. */
 export const latestInspection = sql<Date | null>`(

@@ -14,7 +14,7 @@ import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
 import { buildRequest, type CallOptions, type CallResult, readResponse } from './call-endpoint.ts';
-import { freshDatabase } from './database.ts';
+import { connectAsServer, freshDatabase } from './database.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -40,21 +40,22 @@ interface TestAppOptions {
   readonly startsAt?: string;
   readonly places?: Places;
   readonly map?: MapSource;
-  /** A fresh database when left out. */
+  /** Connection of the server and of the test; a fresh database, in the role of a server, when left out. */
   readonly connection?: Connection;
 }
 
-/** Builds the real server, with a clock that only `setNow` moves. */
+/** Builds the real server in the role of a server, while `db` is the owner's connection, with a clock that only `setNow` moves. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { startsAt = '2026-11-20T12:00:00Z', places = embeddedPlaces(), map = TILES } = options;
   const connection = options.connection ?? (await freshDatabase());
+  const server = options.connection ?? connectAsServer(connection);
   const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
   let at = new Date(startsAt);
   const now = () => at;
   const storage = localStorage({ folder: files, secret: 'for tests', publicUrl: '', now });
   const log = pino({ level: 'silent' });
   const app = await buildApp({
-    connection,
+    connection: server,
     storage,
     storageRoutes: localFileRoutes(storage),
     publicUrl: 'https://nightbook.test',
@@ -66,6 +67,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   afterAll(async () => {
     await app.close();
+    if (server !== connection) await server.close();
     await rm(files, { recursive: true });
   });
 

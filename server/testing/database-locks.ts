@@ -5,8 +5,8 @@ import type { Database } from '../platform/postgres/connect.ts';
 export async function waitForBlockedStatement(db: Database): Promise<void> {
   for (let waiting = 0; waiting === 0; ) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      select count(*)::int from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`.execute(db);
     waiting = rows[0]?.count ?? 0;
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { USER } from '../platform/embedded-postgres/nightbook-database.ts';
 import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { PreparingClient } from '../platform/prepared-statements/preparing-client.ts';
 import { databaseAt } from './database-urls.ts';
@@ -23,6 +24,13 @@ export async function freshDatabase(template = inject('postgres').template): Pro
     await server.close();
   });
   return connection;
+}
+
+/** Connects to the same database in the role of a server. The caller closes the connection. */
+export function connectAsServer({ pool }: Connection): Connection {
+  const url = new URL(pool.options.connectionString ?? '');
+  if (inject('postgres').hasRoles) url.username = USER.server;
+  return connect({ connectionString: url.href, max: 10, Client: PreparingClient }, ignore);
 }
 
 /** Builds the URL by which another server connects to the same database. */

@@ -11,7 +11,12 @@ import { databaseAt, embeddedUrl } from './database-urls.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The database server that tests run on, and the migrated template that they clone. */
-    postgres: { url: string; template: string };
+    postgres: {
+      url: string;
+      template: string;
+      /** Whether it has the roles of servers and readers. */
+      hasRoles: boolean;
+    };
   }
 }
 
@@ -25,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const connection = connect({ connectionString: databaseAt(url, template) }, ignore);
   await migrateDatabase(connection.pool, pino({ level: 'silent' }));
   await connection.close();
-  project.provide('postgres', { url, template });
+  project.provide('postgres', { url, template, hasRoles: external === undefined });
 
   return async () => {
     await server.pool.query(`drop database ${template}`);

@@ -1,12 +1,24 @@
 /**
- * Output of `npm run verify`: that the register is complete and unaltered, or the first error. A
- * place is a venue's name; a row is its position in that venue's history, from 1.
+ * Output of `npm run verify`: every difference between the register and its history, and the end of each
+ * history. A place is a venue's name; a row is its position in that venue's history, from 1.
  */
 export const VERIFICATION = {
-  complete: (histories: number, changes: number, entries: number) =>
-    `The register is complete and unaltered. Histories: ${histories}, changes: ${changes}, entries: ${entries}.`,
+  agrees: (histories: number, changes: number, entries: number) =>
+    `The register agrees with its history. Histories: ${histories}, changes: ${changes}, entries: ${entries}.`,
+  differs: (differences: number) =>
+    `The register does not agree with its history. Differences: ${differences}.`,
+  /** Stands for the rest of a long list. */
+  more: (count: number) => `And ${count} more.`,
   /** The place of changes that belong to no venue. */
   noVenue: 'Accounts, companies and questions',
+
+  /** @param hash hexadecimal */
+  end: (place: string, row: number, hash: string) =>
+    `${place}: the history ends with row ${row}, hash ${hash}.`,
+  empty: (place: string) => `${place}: the history has no row.`,
+  /** What a comparison of a database with itself cannot show. */
+  limits:
+    'Not shown by this: newest rows cut off together with their entries, and a history written anew from some row on together with its register. Note the ends above in another place: while the history still has a noted hash, nothing up to its row was changed. Names, contact details, photos and licence numbers of users, mails, sessions and passwords are not in the history.',
 
   rowMissing: (place: string, row: number) => `${place}: row ${row} of the history is missing.`,
   rowUnlinked: (place: string, row: number) =>
@@ -17,11 +29,11 @@ export const VERIFICATION = {
     `${place}: row ${row} of the history gives an entry a number out of turn.`,
   endMoved: (place: string, row: number) =>
     `${place}: the history ends with row ${row}, which does not match its recorded end.`,
+  /** @param at, before ISO 8601 */
+  timeSetBack: (place: string, row: number, at: string, before: string) =>
+    `${place}: row ${row} of the history is of ${at}, before the row that it follows (${before}). The server’s clock was wrong at one of them.`,
 
   totalsAltered: (place: string) => `${place}: the stored totals do not match the entries.`,
-
-  explanationAltered: (place: string) =>
-    `${place}: the explanations of missed checks do not match the history.`,
 
   /** @param form "Form A" */
   entryMissing: (place: string, form: string, number: number) =>
@@ -32,8 +44,39 @@ export const VERIFICATION = {
   entryAltered: (place: string, form: string, number: number, columns: string) =>
     `${place}: ${form} entry No. ${number} was altered outside the history, in ${columns}.`,
 
-  filesComplete: (files: number) => `The stored files are complete and unaltered. Files: ${files}.`,
+  // Names of records.
+  venue: (id: string, name: string) => `Venue ${id} (${name})`,
+  company: (id: string, name: string) => `Company ${id} (${name})`,
+  question: (id: string, title: string) => `Question ${id} (${title})`,
+  /** @param day "2026-11-20" */
+  explanation: (id: string, venueId: string, day: string) =>
+    `Explanation ${id} (missed check of ${day} at venue ${venueId})`,
+  account: (id: string) => `Account ${id}`,
+  manager: (id: string) => `Manager record ${id}`,
+  technician: (id: string) => `Technician record ${id}`,
+  connection: (managerId: string, venueId: string) =>
+    `Connection of manager ${managerId} with venue ${venueId}`,
+  /** @param record one of the names above */
+  recordMissing: (record: string) => `${record} is missing.`,
+  recordUnrecorded: (record: string) => `${record} is not in the history.`,
+  recordRevived: (record: string) => `${record} was removed or erased, and is there again.`,
+  recordAltered: (record: string, columns: string) =>
+    `${record} was altered outside the history, in ${columns}.`,
+  /** @param column added after these records were last recorded */
+  valueUnrecorded: (table: string, column: string, count: number) =>
+    `Not compared, since their history is older than this value: ${column} of ${count} rows of ${table}.`,
+
+  filesComplete: (files: number) => `The stored files match their names. Files: ${files}.`,
+  filesDiffer: (wrong: number, files: number) =>
+    `Stored files that are missing or altered: ${wrong} of ${files}.`,
   /** @param key the file's name in the store */
   fileMissing: (key: string) => `The file ${key} is missing from the store.`,
   fileAltered: (key: string) => `The file ${key} was altered: its content does not match its name.`,
+
+  /** @param place the data folder, or the database */
+  noRegister: (place: string) =>
+    `There is no register in ${place}. Check DATA_DIR and DATABASE_URL. Nothing was created.`,
+  thatDatabase: 'the database',
+  otherSchema:
+    'The database has the schema of another version. Start the server of this version once, or verify with that version.',
 } as const;

@@ -26,6 +26,8 @@ export function adminStore(db: Kysely<DB>) {
       .where('deleted_at', 'is', null);
 
   return {
+    all: () => admins().orderBy('id').execute(),
+
     any: () => admins().limit(1).executeTakeFirst(),
 
     withEmail: (email: string) => admins().where(isSameText('email', email)).executeTakeFirst(),

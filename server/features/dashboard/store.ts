@@ -35,7 +35,11 @@ function asTable(tonights: readonly Tonight[]) {
   );
 }
 
-const isChecked = sql<boolean>`coalesce(latest_check >= tonight.trading_day, false)`;
+/** A later day than tonight's, which a clock that was ahead has left, says nothing of tonight. */
+const isChecked = sql<boolean>`coalesce(latest_check = tonight.trading_day
+  or latest_check > tonight.trading_day and exists (select from form_a_entries as checks
+    where checks.venue_id = venues.id and checks.voided_at is null
+      and checks.trading_day = tonight.trading_day), false)`;
 const hasOpenFaults = sql<boolean>`coalesce(open_faults > 0, false)`;
 const isInspectionDue = sql<boolean>`(tonight.inspected_before is not null
   and coalesce(latest_inspection < tonight.inspected_before, true))`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
-import { connected, latestCheck, latestInspection } from '#server/ledger/venue-conditions.ts';
+import { checkedDays, connected, latestInspection } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type CandidateStore = ReturnType<typeof candidateStore>;
@@ -31,10 +31,10 @@ export function candidateStore(db: Database) {
   return {
     activeVenues: () => activeVenues.orderBy('venues.name').execute(),
 
-    venuesWithHours: () =>
+    venuesWithHours: (now: Date) =>
       activeVenues
         .select(['venues.hours', 'venues.not_trading_days'])
-        .select(latestCheck.as('latest_check'))
+        .select(checkedDays(now).as('checked_days'))
         .orderBy('venues.name')
         .execute(),
 

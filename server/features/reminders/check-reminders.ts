@@ -2,7 +2,7 @@ import { rolesAllowed } from '#contract/core/permissions.ts';
 import { checkReminderMail, type UncheckedVenue } from '#contract/messages/mails/check-reminder.ts';
 import { checkReminder } from '#contract/reminders/thresholds.ts';
 import { checkDeadline } from '#contract/rules/check-deadline.ts';
-import { tradingDay } from '#contract/rules/trading-day.ts';
+import { isCheckedTonight, tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
@@ -19,12 +19,12 @@ export function checkReminders(
   return {
     kind: 'check',
     due: async (now) => {
-      const venues = await candidates.venuesWithHours();
+      const venues = await candidates.venuesWithHours(now);
       return venues.flatMap((venue) => {
-        const { id, name, time_zone, hours, not_trading_days, latest_check } = venue;
+        const { id, name, time_zone, hours, not_trading_days, checked_days } = venue;
         const rules = rulesOf(venue);
         const day = tradingDay(now, rules);
-        if (latest_check !== null && latest_check >= day) return [];
+        if (isCheckedTonight(checked_days, now, rules)) return [];
         if (!isExpectedToTrade(day, hours, not_trading_days)) return [];
         const deadline = checkDeadline(day, hours[weekdayOf(day)], rules);
         const threshold = checkReminder(day, deadline, now, time_zone);

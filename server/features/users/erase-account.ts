@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { recordAccount } from './account-history.ts';
-import { eraseWrite, userWrite } from './store.ts';
+import { eraseWrite } from './store.ts';
 
 /**
  * Erases a user: name, contact details, licences, photos, links to venues, sessions and password.
@@ -13,7 +13,7 @@ import { eraseWrite, userWrite } from './store.ts';
  */
 export async function eraseAccount(unit: UnitOfWork, userId: string): Promise<string[]> {
   const write = eraseWrite(unit.trx);
-  const user = found(await userWrite(unit.trx).current(userId));
+  const user = found(await write.lock(userId));
   const manager = await write.manager(userId);
   if (manager) {
     await write.emptyManager(manager.id);

@@ -77,6 +77,16 @@ const EMPTY_LICENCES = {
 /** Statements that erase an account, inside their transaction. */
 export function eraseWrite(trx: Transaction<DB>) {
   return {
+    /** Reads and locks the account: a venue that is joined meanwhile is joined before, or not at all. */
+    lock: (userId: string) =>
+      trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
+
     manager: (userId: string) =>
       trx.selectFrom('managers').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 

@@ -87,9 +87,13 @@ export async function venueToJoin(db: Database, code: string) {
   return venue && { venue_id: venue.id, entered_code: code };
 }
 
-/** Records that a manager entered a venue's code, for the first time or again. */
+/**
+ * Records that a manager entered a venue's code, for the first time or again.
+ * @throws 404 for an account that was erased, also a moment before
+ */
 export async function enterCode(unit: UnitOfWork, link: Selectable<VenueManagers>): Promise<void> {
   const write = linkWrite(unit.trx);
+  if (!(await write.hasAccount(link.manager_id))) throw notFound();
   const before = (await write.current(link.manager_id, link.venue_id)) ?? null;
   if (before?.entered_code === link.entered_code) return;
   const after = await write.put(link);

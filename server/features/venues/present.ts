@@ -22,7 +22,7 @@ export function presentVenue(row: VenueDetailsRow, now: Date): Venue {
     region: row.region,
     hours: row.hours,
     is_active: row.is_active,
-    hasCompletedFormA: isCheckedTonight(row.latest_check, now, rulesOf(row)),
+    hasCompletedFormA: isCheckedTonight(row.checked_days, now, rulesOf(row)),
     not_trading_days: row.not_trading_days,
     appManagerSelection: row.app_manager_selection,
     managers: row.managers,
@@ -34,7 +34,7 @@ export function presentTonight(row: ActiveVenueRow, now: Date): VenueTonight {
   return {
     id: row.id,
     name: row.name,
-    hasCompletedFormA: isCheckedTonight(row.latest_check, now, rulesOf(row)),
+    hasCompletedFormA: isCheckedTonight(row.checked_days, now, rulesOf(row)),
   };
 }
 

@@ -96,7 +96,7 @@ export interface VenueDependencies {
 }
 
 export function venueService({ db, managers, now }: VenueDependencies): VenueService {
-  const store = venueStore(db);
+  const store = venueStore(db, now);
 
   const row = async (scope: VenueScope, id: string): Promise<VenueRow> =>
     found(await store.row(scope, id));

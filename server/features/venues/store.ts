@@ -12,7 +12,7 @@ import type { VenueFilter } from '#contract/venues/schemas.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { within } from '#server/ledger/scope-filter.ts';
-import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
+import { checkedDays, connected } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';
 import { readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { HistoryAction, Snapshot } from '#server/platform/postgres/columns.ts';
@@ -52,14 +52,14 @@ const rows = statement((db, { id }: Placeholders<{ id: string }>) =>
   withCompany(db).where('venues.id', '=', id),
 );
 
-export function venueStore(db: Database) {
+export function venueStore(db: Database, now: () => Date) {
   const existing = (scope: VenueScope) =>
     db.selectFrom('venues').where('venues.voided_at', 'is', null).where(within(scope, 'venues.id'));
 
   const whole = (scope: VenueScope) =>
     withCompany(db)
       .where(within(scope, 'venues.id'))
-      .select([latestCheck.as('latest_check'), connectedManagers.as('managers')]);
+      .select([checkedDays(now()).as('checked_days'), connectedManagers.as('managers')]);
 
   const inOrder = (scope: VenueScope) => whole(scope).orderBy('venues.name').orderBy('venues.id');
 
@@ -122,7 +122,7 @@ export function venueStore(db: Database) {
     active: (scope: VenueScope, search = '') =>
       existing(scope)
         .select(['venues.id', 'venues.name', 'venues.time_zone', 'venues.rules'])
-        .select(latestCheck.as('latest_check'))
+        .select(checkedDays(now()).as('checked_days'))
         .where('venues.is_active', '=', true)
         .where(containsText(search, ['venues.name']))
         .orderBy('venues.name')
@@ -248,6 +248,19 @@ export function activeVenueWithCode(db: Database, code: string) {
 /** Statements of joining and leaving a venue, inside their transaction. */
 export function linkWrite(trx: Transaction<DB>) {
   return {
+    /** Tells whether the manager has an account, which is not erased before the transaction ends. */
+    async hasAccount(managerId: string): Promise<boolean> {
+      const account = await trx
+        .selectFrom('users')
+        .innerJoin('managers', 'managers.user_id', 'users.id')
+        .select('users.id')
+        .where('managers.id', '=', managerId)
+        .where('users.deleted_at', 'is', null)
+        .forShare('users')
+        .executeTakeFirst();
+      return account !== undefined;
+    },
+
     current: (managerId: string, venueId: string) =>
       trx
         .selectFrom('venue_managers')

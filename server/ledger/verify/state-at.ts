@@ -52,7 +52,7 @@ export async function stateAt(
   const explanations: Snapshot[] = [];
   let at = new Date(0);
   const rows = readUpTo(change, store.history(venueId));
-  const end = await verifyChain(rows, place, (row) => {
+  const onRow = (row: LinkedRow) => {
     const { entity, after } = row;
     if (row.at > at) at = row.at;
     if (!after) return;
@@ -63,7 +63,8 @@ export async function stateAt(
     const number = Number(after.entry_number);
     const before = entries[form].get(number);
     entries[form].set(number, { ...after, ...historyAfter(row, before) });
-  });
+  };
+  const end = await verifyChain(rows, place, { onRow });
   return { change: end.seq, hash: end.hash, at, venue, entries, explanations };
 }
 

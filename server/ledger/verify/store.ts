@@ -58,6 +58,17 @@ const isSummaryAltered = sql<boolean>`(
 
 export type VerifyStore = ReturnType<typeof verifyStore>;
 
+/** Tables of the records that the history holds beside entries. */
+export type RecordTable =
+  | 'venues'
+  | 'users'
+  | 'managers'
+  | 'technicians'
+  | 'companies'
+  | 'questions'
+  | 'explanations'
+  | 'venue_managers';
+
 /** Reads the history and the entries in order, in constant memory. */
 export function verifyStore(trx: Transaction<DB>) {
   const rowsAfter = (chain: string, seq: string) =>
@@ -110,19 +121,9 @@ export function verifyStore(trx: Transaction<DB>) {
       }
     },
 
-    /** Reads the explanations of a venue, each with its snapshot in the history. */
-    explanations: (venueId: string) =>
-      trx
-        .selectFrom('explanations')
-        .selectAll()
-        .select(
-          sql<Snapshot | null>`(select history.after from history
-            where history.entity = 'explanation' and history.entity_id = explanations.id)`.as(
-            'snapshot',
-          ),
-        )
-        .where('venue_id', '=', venueId)
-        .execute(),
+    /** Reads all rows of a table of records, which are few beside the entries. */
+    records: (table: RecordTable): Promise<Snapshot[]> =>
+      trx.selectFrom(table).selectAll().execute(),
 
     /** Reads a venue's entries by number, each with its newest snapshot in the history. */
     async *entries(venueId: string, form: NumberedForm) {

@@ -3,6 +3,7 @@ import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { matchesHash } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { Findings } from './findings.ts';
 import { registerFileKeys } from './store.ts';
 import type { VerificationResult } from './verify-register.ts';
 
@@ -11,26 +12,25 @@ const CONCURRENCY = 16;
 
 /**
  * Verifies every signature and every inspection's form: the key, which the history records, contains the
- * hash of the file. Reports the first file that is missing or altered.
+ * hash of the file. Names every file that is missing or altered.
  */
 export async function verifyFiles(db: Database, storage: Storage): Promise<VerificationResult> {
+  const findings = new Findings();
   let files = 0;
+  // The readers share one iterator.
   const keys = registerFileKeys(db);
-  const errors = await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      // The readers share one iterator; a reader that returns closes it for the others.
-      for await (const key of keys) {
-        const error = await errorIn(storage, key);
-        if (error) return error;
-        files += 1;
-      }
-      return undefined;
-    }),
-  );
-  const error = errors.find((sentence) => sentence !== undefined);
-  return error === undefined
-    ? { isValid: true, sentence: VERIFICATION.filesComplete(files) }
-    : { isValid: false, sentence: error };
+  const readers = Array.from({ length: CONCURRENCY }, async () => {
+    for await (const key of keys) {
+      files += 1;
+      const error = await errorIn(storage, key);
+      if (error !== undefined) findings.add(error);
+    }
+  });
+  await Promise.all(readers);
+  const { isValid, errors, count } = findings;
+  if (isValid) return { isValid, sentence: VERIFICATION.filesComplete(files) };
+  const lines = [...errors, VERIFICATION.filesDiffer(count, files)];
+  return { isValid, sentence: lines.join('\n') };
 }
 
 /** @returns the message for a missing or altered file */

@@ -11,6 +11,7 @@ import {
   insertCompany,
   insertUser,
   insertVenue,
+  recordFixtures,
   type SignedInUser,
 } from '#server/testing/records.ts';
 import { ENTRY_TABLE, type Entry } from '../entries.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     await insertUser(test.db, 'staff', { venues: venues.slice(0, 1) }),
     await insertTechnician(test, company),
   ];
+  await recordFixtures(test.db);
 });
 
 const act = fc.record({

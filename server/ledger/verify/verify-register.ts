@@ -1,66 +1,112 @@
+import type { Transaction } from 'kysely';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
-import { canonicalJson } from '#server/platform/canonical-json.ts';
-import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { FORMS, type NumberedForm } from '../change.ts';
 import { ADDED_COLUMNS } from '../register/parse-snapshot.ts';
+import { Findings } from './findings.ts';
+import { alteredColumns, RECORD_KINDS, RecordStates } from './record-states.ts';
 import { type RecordedChain, type VerifyStore, verifyStore } from './store.ts';
-import { type ChainEnd, ChainError, verifyChain } from './verify-chain.ts';
+import { type ChainEnd, verifyChain } from './verify-chain.ts';
 
 export interface VerificationResult {
   readonly isValid: boolean;
-  /** Counts what was verified, or names the first error and its place. */
+  /** What was found, one sentence a line. */
   readonly sentence: string;
+}
+
+/** A verified register: what differs from its history, and where each history ends. */
+export interface RegisterVerification extends VerificationResult {
+  /** Every difference; a long list ends with the count of the rest. */
+  readonly errors: readonly string[];
+  readonly ends: readonly HistoryEnd[];
+}
+
+/** The newest row of a history. */
+export interface HistoryEnd {
+  /** The venue's name. */
+  readonly place: string;
+  /** Number of the row; 0 without one. */
+  readonly row: number;
+  /** Hexadecimal. */
+  readonly hash: string;
 }
 
 const FORM_NAME = { form_a: NAV.formA, form_b: NAV.formB, form_c: NAV.formC } as const;
 
 /**
- * Verifies every chain of the history, and compares the register's entries with it: hashes, links,
- * numbers without gaps, and the values of each entry. Reads one snapshot of the database while other
- * transactions write.
+ * Verifies every chain of the history, and compares the register with it: hashes, links, numbers without
+ * gaps, and the values of each entry and record. Lists every
+ * difference. Reads one snapshot of the database while other transactions write.
  */
-export async function verify(db: Database): Promise<VerificationResult> {
+export function verify(db: Database): Promise<RegisterVerification> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  try {
-    const [histories, changes, entries] = await snapshot.execute((trx) =>
-      verifyAll(verifyStore(trx)),
-    );
-    return { isValid: true, sentence: VERIFICATION.complete(histories, changes, entries) };
-  } catch (error) {
-    if (error instanceof ChainError) return { isValid: false, sentence: error.message };
-    throw error;
-  }
+  return snapshot.execute(verifySnapshot);
 }
 
-/** @returns the numbers of histories, changes and entries */
-async function verifyAll(store: VerifyStore): Promise<[number, number, number]> {
-  const chains = await store.chains();
+/** Verifies the register as a transaction sees it. */
+export async function verifySnapshot(trx: Transaction<DB>): Promise<RegisterVerification> {
+  const store = verifyStore(trx);
+  const findings = new Findings();
+  const records = new RecordStates();
+  const ends: HistoryEnd[] = [];
   let [changes, entries] = [0, 0];
-  for (const chain of chains) {
+  for (const chain of await store.chains()) {
     const place = chain.venue ?? VERIFICATION.noVenue;
-    let explained = 0;
-    const end = await verifyChain(store.history(chain.id), place, ({ entity }) => {
-      if (entity === 'explanation') explained += 1;
-    });
-    if (!matchesHead(end, chain)) throw new ChainError(VERIFICATION.endMoved(place, end.seq));
-    await verifyExplanations(store, chain.id, explained, place);
-    for (const form of FORMS) {
-      const voided = await verifyEntries(store, {
-        venueId: chain.id,
-        form,
-        newest: end.numbers[form],
-        place,
-      });
-      if (voided !== (chain[`${form}_voided`] ?? 0))
-        throw new ChainError(VERIFICATION.totalsAltered(place));
-      entries += end.numbers[form];
-    }
-    if (chain.is_summary_altered) throw new ChainError(VERIFICATION.totalsAltered(place));
+    const end = await verifyVenue(store, chain, { place, findings, records });
+    ends.push({ place, row: end.seq, hash: end.hash.toString('hex') });
     changes += end.seq;
+    for (const form of FORMS) entries += end.numbers[form];
   }
-  return [chains.length, changes, entries];
+  for (const [entity, { table }] of Object.entries(RECORD_KINDS)) {
+    records.compare(entity, await store.records(table), findings);
+  }
+  const { isValid, errors, count } = findings;
+  const lines = [
+    ...errors,
+    ...findings.notices,
+    ...ends.map(({ place, row, hash }) =>
+      row === 0 ? VERIFICATION.empty(place) : VERIFICATION.end(place, row, hash),
+    ),
+    VERIFICATION.limits,
+    isValid ? VERIFICATION.agrees(ends.length, changes, entries) : VERIFICATION.differs(count),
+  ];
+  return { isValid, sentence: lines.join('\n'), errors, ends };
+}
+
+interface Context {
+  /** Names the venue in messages. */
+  readonly place: string;
+  readonly findings: Findings;
+  readonly records: RecordStates;
+}
+
+/** Verifies a chain and the entries of its venue. @returns its newest row */
+async function verifyVenue(
+  store: VerifyStore,
+  chain: RecordedChain,
+  { place, findings, records }: Context,
+): Promise<ChainEnd> {
+  const end = await verifyChain(store.history(chain.id), place, {
+    onRow: (row) => records.add(row),
+    onError: findings.add,
+    onSetBack: findings.notice,
+  });
+  if (!matchesHead(end, chain)) findings.add(VERIFICATION.endMoved(place, end.seq));
+  let areTotalsRight = !chain.is_summary_altered;
+  for (const form of FORMS) {
+    const voided = await verifyEntries(store, {
+      venueId: chain.id,
+      form,
+      newest: end.numbers[form],
+      place,
+      findings,
+    });
+    if (voided !== (chain[`${form}_voided`] ?? 0)) areTotalsRight = false;
+  }
+  if (!areTotalsRight) findings.add(VERIFICATION.totalsAltered(place));
+  return end;
 }
 
 /** Tells whether a chain ends with the row that the last write recorded as its head. */
@@ -77,52 +123,33 @@ interface EntriesOfForm {
   readonly newest: number;
   /** Names the venue in messages. */
   readonly place: string;
+  readonly findings: Findings;
 }
 
 /** @returns the number of voided entries */
 async function verifyEntries(
   store: VerifyStore,
-  { venueId, form, newest, place }: EntriesOfForm,
+  { venueId, form, newest, place, findings }: EntriesOfForm,
 ): Promise<number> {
   const name = FORM_NAME[form];
   let [number, voided] = [0, 0];
+  const skipTo = (next: number) => {
+    for (number += 1; number < next; number += 1) {
+      if (number <= newest) findings.add(VERIFICATION.entryMissing(place, name, number));
+    }
+  };
   for await (const { recorded, ...entry } of store.entries(venueId, form)) {
-    if (!recorded) {
-      throw new ChainError(VERIFICATION.entryUnrecorded(place, name, entry.entry_number));
-    }
-    number += 1;
     if (entry.voided_at !== null) voided += 1;
-    if (entry.entry_number !== number) {
-      throw new ChainError(VERIFICATION.entryMissing(place, name, number));
+    if (!recorded) {
+      findings.add(VERIFICATION.entryUnrecorded(place, name, entry.entry_number));
+      continue;
     }
+    skipTo(entry.entry_number);
     const altered = alteredColumns(entry, { ...ADDED_COLUMNS[form], ...recorded });
     if (altered.length > 0) {
-      throw new ChainError(VERIFICATION.entryAltered(place, name, number, altered.join(', ')));
+      findings.add(VERIFICATION.entryAltered(place, name, number, altered.join(', ')));
     }
   }
-  if (number !== newest) throw new ChainError(VERIFICATION.entryMissing(place, name, number + 1));
+  skipTo(newest + 1);
   return voided;
-}
-
-/** Compares the explanations of missed checks with the history. @param recorded their number in it */
-async function verifyExplanations(
-  store: VerifyStore,
-  venueId: string,
-  recorded: number,
-  place: string,
-): Promise<void> {
-  const explanations = await store.explanations(venueId);
-  const isUnaltered = explanations.every(
-    ({ snapshot, ...row }) => snapshot && alteredColumns(row, snapshot).length === 0,
-  );
-  if (!isUnaltered || explanations.length !== recorded) {
-    throw new ChainError(VERIFICATION.explanationAltered(place));
-  }
-}
-
-/** Compares the columns of a snapshot. */
-function alteredColumns(entry: Snapshot, recorded: Snapshot): string[] {
-  return Object.keys(recorded).filter(
-    (column) => column in entry && canonicalJson(entry[column]) !== canonicalJson(recorded[column]),
-  );
 }

@@ -52,6 +52,10 @@ export async function findLocation(dataDir: string, externalRoot: string): Promi
   return { dataFolder, folder, cluster, owner, isExternal: false };
 }
 
+/** Tells whether the data folder has a cluster, or names one outside itself. Creates nothing. */
+export const hasCluster = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres', 'cluster')) || existsSync(pointerIn(dataDir));
+
 async function externalLocation(dataFolder: string, folder: string): Promise<Location> {
   const cluster = join(folder, 'cluster');
   const owner = await ownerOf(cluster);

@@ -77,6 +77,7 @@ export function serveOn(
   app: FastifyInstance,
   identify: (token: string) => Promise<CurrentUser | undefined>,
 ): Serve {
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
   );

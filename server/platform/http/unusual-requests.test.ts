@@ -7,7 +7,12 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertUser,
+  insertVenue,
+  recordFixtures,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
@@ -148,6 +153,7 @@ describe('an odd request', () => {
       ...json({ not_trading_days: ['2026-12-25'] }),
     });
     expect(response.statusCode).toBe(404);
+    await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
 
@@ -158,8 +164,18 @@ describe('an odd request', () => {
       body: { name, address, email: 'half@example.com' },
     });
     expect(status).toBe(201);
+    await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'of the type %s is of an unsupported media type',
+    async (type) => {
+      const body = { email: 'a@example.com', password: 'x' };
+      const sent = { type, payload: JSON.stringify(body) };
+      expect(await send('/auth/login', sent)).toMatchObject(refused(415));
+    },
+  );
 
   it('with forged forwarded addresses is still counted', async () => {
     const body = { email: 'a@example.com', password: 'x' };
@@ -196,7 +212,7 @@ it('responses may be neither cached nor sniffed', async () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'permissions-policy': expect.stringContaining('camera=(self), '),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -62,6 +62,12 @@ export async function releaseAbandoned(db: Kysely<DB>): Promise<void> {
   ))`.execute(db);
 }
 
+/** Returns when the newest change of any record was made; null before the first. */
+export async function newestChange(db: Kysely<DB>): Promise<Date | null> {
+  const newest = db.selectFrom('register_heads').select(({ fn }) => fn.max('changed_at').as('at'));
+  return (await newest.executeTakeFirst())?.at ?? null;
+}
+
 interface Expired {
   readonly countsEndedBefore: Date;
   readonly mailsBefore: Date;

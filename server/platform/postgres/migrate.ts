@@ -1,17 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { DATABASE } from '#contract/messages/terminal/database.ts';
 
 /** Arbitrary number, equal in every version: the server that holds the lock migrates, others wait. */
 const ADVISORY_LOCK = 7_042_601;
 
 const FOLDER = new URL('./migrations/', import.meta.url);
+const ACCESS = new URL('./access.sql', import.meta.url);
 
 const MIGRATIONS_TABLE = `create table if not exists migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
+/** Thrown for a database that this version cannot use as it is. Its message is for the operator. */
+export class SchemaError extends Error {}
+
 /**
- * Migrates the database to the newest schema. Several servers may call it concurrently.
+ * Migrates the database to the newest schema, as its owner, and sets what the other roles may do. Several
+ * servers may call it concurrently.
  * @param migrateMore runs after the migrations, under their lock
+ * @throws SchemaError for a schema of a newer version
  */
 export async function migrate(pool: pg.Pool, migrateMore: () => Promise<void>): Promise<void> {
   const files = await migrationFiles();
@@ -21,12 +28,40 @@ export async function migrate(pool: pg.Pool, migrateMore: () => Promise<void>): 
     await client.query(MIGRATIONS_TABLE);
     const applied = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(applied.rows.map(({ name }) => name));
+    const newer = [...known].filter((name) => !files.includes(name));
+    if (newer.length > 0) throw new SchemaError(DATABASE.newer(newer));
     for (const name of files.filter((file) => !known.has(file))) await apply(client, name);
     await migrateMore();
+    await grantAccess(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+/** Sets what the roles beside the owner may do. The caller is the owner. */
+export async function grantAccess(client: pg.ClientBase | pg.Pool): Promise<void> {
+  await client.query(await readFile(ACCESS, 'utf8'));
+}
+
+/** Tells whether the connection's role may migrate: it owns the schema, or there is none yet. */
+export async function mayMigrate(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(`select coalesce((
+    select pg_has_role(relowner, 'usage') from pg_class
+    where relname = 'migrations' and relnamespace = current_schema()::regnamespace), true) as may`);
+  return rows[0]?.may === true;
+}
+
+/**
+ * How the database's schema differs from this version's: `none` has none, `older` and `newer` lack or have
+ * migrations.
+ */
+export async function schemaOf(pool: pg.Pool): Promise<'none' | 'older' | 'current' | 'newer'> {
+  const table = await pool.query("select from pg_class where relname = 'migrations'");
+  if (table.rowCount === 0) return 'none';
+  const { rows } = await pool.query<{ name: string }>('select name from migrations');
+  if (!(await knowsMigrations(rows.map(({ name }) => name)))) return 'newer';
+  return rows.length === (await migrationFiles()).length ? 'current' : 'older';
 }
 
 /** Monitors wait no longer for a probe, and repeat it. */

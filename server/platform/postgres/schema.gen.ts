@@ -220,6 +220,7 @@ export interface Questions {
 
 export interface RegisterHeads {
   chain: Int8;
+  changed_at: Timestamp | null;
   form_a_number: Generated<number>;
   form_a_voided: Generated<number>;
   form_b_number: Generated<number>;

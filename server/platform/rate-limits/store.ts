@@ -15,17 +15,24 @@ export type CountStore = ReturnType<typeof countStore>;
 
 const keyOf = (key: CountKey) => createHash('sha256').update(JSON.stringify(key)).digest();
 
+/** SQL condition: a period has not ended, and did not begin long after `now`, as by a clock that was ahead. */
+const isRunning = (now: Date) => sql<boolean>`(known.ends_at > ${now}
+  and known.ends_at <= excluded.ends_at + interval '1 minute')`;
+
 /** Counts that all servers on one database share. */
 export function countStore(db: Kysely<DB>) {
   return {
-    /** Increments a count. The first begins a period of `ms`, after which the count starts over. */
+    /**
+     * Increments a count. The first begins a period of `ms`, after which the count starts over. So it does
+     * when the period ends later than one that begins now: then a clock was ahead.
+     */
     async add(key: CountKey, ms: number, now: Date): Promise<Count> {
       const { rows } = await sql<Count>`
         insert into call_counts as known (key, count, ends_at)
         values (${keyOf(key)}, 1, ${new Date(now.getTime() + ms)})
         on conflict (key) do update set
-          count = case when known.ends_at > ${now} then known.count + 1 else 1 end,
-          ends_at = case when known.ends_at > ${now} then known.ends_at else excluded.ends_at end
+          count = case when ${isRunning(now)} then known.count + 1 else 1 end,
+          ends_at = case when ${isRunning(now)} then known.ends_at else excluded.ends_at end
         returning count, ends_at as "endsAt"`.execute(db);
       const [row] = rows;
       if (!row) throw new Error('An upsert returns its row');

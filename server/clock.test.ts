@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDashboard } from '#contract/dashboard/calls.ts';
+import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
+import { candidateStore } from './features/reminders/candidate-store.ts';
+import { checkReminders } from './features/reminders/check-reminders.ts';
+import { recipientStore } from './features/reminders/recipient-store.ts';
+import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
+import { deleteExpiredTask } from './platform/jobs/delete-expired.ts';
+import { countStore } from './platform/rate-limits/store.ts';
+import { buildTestApp, type TestApp } from './testing/app.ts';
+import { recordCheck } from './testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
+
+const TONIGHT = '2026-11-20T12:00:00Z';
+const DAYS_AHEAD = '2026-11-23T12:00:00Z';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let manager: SignedInUser;
+
+beforeAll(async () => {
+  test = await buildTestApp({ startsAt: DAYS_AHEAD });
+  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+  venue = await insertVenue(test.db);
+  manager = await insertUser(test.db, 'manager', { venues: [venue], at: new Date(TONIGHT) });
+});
+
+/** Returns what each screen and the reminders take tonight's check for. */
+async function isChecked() {
+  const as = manager.token;
+  const [one, list, dashboard] = [
+    await test.call(readVenue, { as, params: { id: venue.id } }),
+    await test.call(listVenuesTonight, { as }),
+    await test.call(readDashboard, { as }),
+  ];
+  const reminders = checkReminders(candidateStore(test.db), recipientStore(test.db));
+  const late = new Date('2026-11-20T14:20:00Z');
+  return {
+    venue: one.body.hasCompletedFormA,
+    list: list.body[0]?.hasCompletedFormA,
+    dashboard: dashboard.body.hasCompletedFormA,
+    reminders: (await reminders.due(late)).length === 0,
+  };
+}
+
+const all = (value: boolean) => ({ venue: value, list: value, dashboard: value, reminders: value });
+
+describe('after a clock that was three days ahead', () => {
+  it('tonight is unchecked until its own check is done', async () => {
+    await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-23T21:00:00' });
+    test.setNow(TONIGHT);
+    expect(await isChecked()).toEqual(all(false));
+    await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T21:30:00' });
+    expect(await isChecked()).toEqual(all(true));
+  });
+
+  it('a count that ends later than its period begins anew', async () => {
+    const counts = countStore(test.db);
+    const minute = 60_000;
+    for (let call = 0; call < 19; call += 1) {
+      await counts.add(['clock'], minute, new Date(DAYS_AHEAD));
+    }
+    const now = new Date(TONIGHT);
+    const { count, endsAt } = await counts.add(['clock'], minute, now);
+    expect([count, endsAt.getTime() - now.getTime()]).toEqual([1, minute]);
+    expect((await counts.add(['clock'], minute, now)).count).toBe(2);
+  });
+
+  it('nothing old is deleted while the clock is a day from the newest change', async () => {
+    const { db } = test;
+    await sql`update register_heads set changed_at = ${TONIGHT}`.execute(db);
+    const warnings: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
+    const sessions = async () =>
+      (await db.selectFrom('sessions').select('user_id').execute()).length;
+    const runAt = (now: string) =>
+      unlessClockJumped(
+        { db, now: () => new Date(now), log },
+        deleteExpiredTask(db, () => new Date(now)),
+      )();
+    const before = await sessions();
+    await runAt('2027-11-20T12:00:00Z');
+    expect([await sessions(), warnings.length]).toEqual([before, 1]);
+    await sql`update register_heads set changed_at = '2027-11-20T11:00:00Z'`.execute(db);
+    await runAt('2027-11-20T12:00:00Z');
+    expect([await sessions(), warnings.length]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,80 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DATABASE } from '#contract/messages/terminal/database.ts';
+import { openDatabase } from './open-database.ts';
+import { USER } from './platform/embedded-postgres/nightbook-database.ts';
+import type { Connection } from './platform/postgres/connect.ts';
+import { freshDatabase, urlOf } from './testing/database.ts';
+
+const log = pino({ level: 'silent' });
+const NO_URLS = { server: undefined, owner: undefined, reader: undefined };
+let server: Connection;
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-roles-'));
+  await chmod(dataDir, 0o755);
+  server = await openDatabase({ urls: NO_URLS, dataDir, log });
+  afterAll(async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
+}, 60_000);
+
+describe('the server’s connection to its database', () => {
+  it.each([
+    ['update history set actor_name = actor_name', 'permission denied'],
+    ['delete from history', 'permission denied'],
+    ['truncate history', 'permission denied'],
+    ['alter table history disable trigger all', 'must be owner'],
+    ['drop trigger history_is_append_only on history', 'must be owner'],
+    ['drop table history', 'must be owner'],
+    ['update explanations set text = text', 'permission denied'],
+    ['delete from form_a_entries', 'permission denied'],
+    ['delete from venues', 'permission denied'],
+    ["copy users to program 'true'", 'permission denied'],
+    ["copy users from '/etc/passwd'", 'permission denied'],
+    ['set session_replication_role = replica', 'permission denied'],
+    ['create table mine (id int)', 'permission denied'],
+    ['create role mine superuser', 'permission denied'],
+    ["delete from migrations where name < '002'", 'permission denied'],
+  ])('cannot run "%s"', async (statement, refusal) => {
+    await expect(server.pool.query(statement)).rejects.toThrow(refusal);
+  });
+
+  it('appends to the history', async () => {
+    const append = `insert into history (chain, seq, at, actor_name, action, entity, entity_id,
+      previous_hash, hash) values (7, 1, now(), 'Setup', 'create', 'question', 1, '', '')`;
+    expect((await server.pool.query(append)).rowCount).toBe(1);
+  });
+});
+
+describe('a database that the server’s role may not migrate', () => {
+  const asServer = async (connection: Connection) => {
+    const url = new URL(await urlOf(connection));
+    url.username = USER.server;
+    return { urls: { ...NO_URLS, server: url.href }, dataDir: '', log };
+  };
+
+  it.runIf(inject('postgres').hasRoles)('is opened when its owner has migrated it', async () => {
+    const { pool, close } = await openDatabase(await asServer(await freshDatabase()));
+    expect((await pool.query('select from venues')).rowCount).toBe(0);
+    await close();
+  });
+
+  it.runIf(inject('postgres').hasRoles)('is refused before that', async () => {
+    const older = await freshDatabase();
+    await older.pool.query("delete from migrations where name = '016-integrity.sql'");
+    await expect(openDatabase(await asServer(older))).rejects.toThrow(DATABASE.notMigrated);
+  });
+});
+
+it('a database that a newer version migrated is refused', async () => {
+  const newer = await freshDatabase();
+  await newer.pool.query("insert into migrations (name) values ('999-later.sql')");
+  const urls = { ...NO_URLS, server: await urlOf(newer) };
+  const opening = openDatabase({ urls, dataDir: '', log });
+  await expect(opening).rejects.toThrow(DATABASE.newer(['999-later.sql']));
+});
