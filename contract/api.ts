@@ -47,6 +47,7 @@ import {
   readFormCHistory,
   readVenueHistory,
 } from './history/calls.ts';
+import { readLicenceScan } from './licence-scans/calls.ts';
 import { validateLicence } from './licences/calls.ts';
 import {
   createManager,
@@ -70,6 +71,7 @@ import {
 } from './technicians/calls.ts';
 import {
   addNonTradingDays,
+  confirmManager,
   createVenue,
   deleteVenue,
   exportVenues,
@@ -118,6 +120,7 @@ export const API = [
   joinVenue,
   leaveVenue,
   listVenueManagers,
+  confirmManager,
   removeManager,
 
   listManagers,
@@ -125,6 +128,7 @@ export const API = [
   createManager,
   updateManager,
   deleteManager,
+  readLicenceScan,
 
   listTechnicians,
   readTechnician,

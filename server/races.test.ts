@@ -107,7 +107,7 @@ describe('at the same moment', () => {
     const { answer } = await during(
       async (trx) => {
         await trx.insertInto('register_heads').values({ chain: joined.id }).execute();
-        const changed = trx.updateTable('venues').set({ code: 'OTHER-CODE' });
+        const changed = trx.updateTable('venues').set({ code: 'OTHER-CODE', code_number: 2 });
         await changed.where('id', '=', joined.id).execute();
       },
       () => test.call(joinVenue, { as: joiner.token, params, body: {} }),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 
 /** SQL condition: the code that a manager of `venue_managers` entered is still that of `venues`. */
-export const connected = sql<boolean>`lower(venue_managers.entered_code) = lower(venues.code)`;
+export const connected = sql<boolean>`(venue_managers.code_number = venues.code_number)`;
+
+/** SQL condition: a manager of `venue_managers` is connected to the venue of `venues`, and confirmed there. */
+export const confirmed = sql<boolean>`(${connected} and venue_managers.confirmed_at is not null)`;
 
 /** SQL of the trading day of the newest check of the venue of `venues`, from the venue summary. */
 export const latestCheck = sql<string | null>`(

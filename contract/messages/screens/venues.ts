@@ -93,8 +93,11 @@ export const VENUE_HISTORY = {
   deleted: 'Venue deleted',
   /** @param name of the manager */
   joined: (name: string) => `${name} joined`,
+  joinedUnconfirmed: (name: string) => `${name} joined and waits for confirmation`,
+  confirmed: (name: string) => `${name} was confirmed`,
   enteredNewCode: (name: string) => `${name} entered the new code`,
-  left: (name: string) => `${name} was removed`,
+  left: (name: string) => `${name} left`,
+  removed: (name: string) => `${name} was removed`,
   /** @param days "21/11/2026, 22/11/2026" */
   closed: (days: string) => `Declared not trading: ${days}`,
   reopened: (days: string) => `Trading after all: ${days}`,
@@ -122,6 +125,14 @@ export const VENUE_MANAGERS = {
     actions: 'Actions',
   },
   emptyHint: 'Managers appear here once they join with the venue code.',
+  waiting: 'Waiting for confirmation',
+  waitingHint:
+    'They joined with the venue code. Until you confirm them they can do tonight’s check and see nothing else.',
+  confirm: 'Confirm',
+  /** @param name of the manager */
+  confirmOf: (name: string) => `Confirm ${name}`,
+  removeOf: (name: string) => `Remove ${name}`,
+  confirmed: 'Manager confirmed successfully!',
 } as const;
 
 export const NON_TRADING_DAYS = {
