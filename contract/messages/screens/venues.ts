@@ -125,14 +125,6 @@ export const VENUE_MANAGERS = {
     actions: 'Actions',
   },
   emptyHint: 'Managers appear here once they join with the venue code.',
-  waiting: 'Waiting for confirmation',
-  waitingHint:
-    'They joined with the venue code. Until you confirm them they can do tonight’s check and see nothing else.',
-  confirm: 'Confirm',
-  /** @param name of the manager */
-  confirmOf: (name: string) => `Confirm ${name}`,
-  removeOf: (name: string) => `Remove ${name}`,
-  confirmed: 'Manager confirmed successfully!',
 } as const;
 
 export const NON_TRADING_DAYS = {

@@ -1,6 +1,7 @@
 import { readVenueHistory } from '#contract/history/calls.ts';
+import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { NON_TRADING_DAYS, VENUE_MANAGERS, VENUES } from '#contract/messages/screens/venues.ts';
+import { NON_TRADING_DAYS, VENUES } from '#contract/messages/screens/venues.ts';
 import {
   addNonTradingDays,
   confirmManager,
@@ -77,7 +78,7 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
 
   serve(confirmManager, async ({ user, params }) => {
     await links.confirmManager(user, params.venueId, params.managerId);
-    return { message: VENUE_MANAGERS.confirmed };
+    return { message: CONFIRMATION.confirmed };
   });
 
   serve(removeManager, async ({ user, params }) => {

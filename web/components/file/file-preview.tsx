@@ -7,6 +7,7 @@ import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import classes from './file-field.module.css';
 import { isPicture } from './file-type.ts';
 import { StoredFileModal } from './stored-file-modal.tsx';
+import { useShownAddress } from './use-shown-address.ts';
 
 /** A chosen file: its picture, or its name when it has none. */
 export function FilePreview({ file }: { file: File }) {
@@ -30,7 +31,12 @@ export function FilePreview({ file }: { file: File }) {
 /** A file on the server. Opens in another tab. */
 export function StoredFile({ address }: { address: string }) {
   return (
-    <Anchor href={address} target="_blank" rel="noreferrer" className={classes.stored}>
+    <Anchor
+      href={useShownAddress(address)}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.stored}
+    >
       <Thumbnail address={address} />
       <Text size="sm" span className={classes.name}>
         {FILE_FIELD.current}
@@ -69,8 +75,13 @@ function Thumbnail({ address }: { address: string }) {
       {isPdfAddress(address) ? (
         <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
       ) : (
-        <img src={address} alt="" loading="lazy" className={classes.picture} />
+        <Picture address={address} />
       )}
     </span>
   );
+}
+
+function Picture({ address }: { address: string }) {
+  const shown = useShownAddress(address);
+  return shown && <img src={shown} alt="" loading="lazy" className={classes.picture} />;
 }

@@ -13,7 +13,7 @@ import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
-import { useActor } from '#web/session/user.ts';
+import { useActorAt } from '#web/session/user.ts';
 import classes from './night-line.module.css';
 import type { Night } from './nights.ts';
 
@@ -80,7 +80,7 @@ function ExplanationText({ explanation, zone }: ExplanationTextProps) {
 
 /** Leads from a missed night to the calendar of its venue, where it is explained. */
 function NightLink({ night, venueId }: Pick<NightLineProps, 'night' | 'venueId'>) {
-  const mayExplain = can(useActor(), 'calendar:explain');
+  const mayExplain = can(useActorAt(venueId), 'calendar:explain');
   const { state, day } = night;
   if (state !== 'more' && !(state === 'missed' && mayExplain)) return null;
   return (

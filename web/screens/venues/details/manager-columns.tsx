@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
@@ -80,12 +81,15 @@ export function venueManagerColumns(onRemove: (managerId: string) => void): Colu
   ];
 }
 
-/** The name, marked where the manager's code is outdated: they cannot use the venue. */
-function nameCell({ name, status }: VenueManager) {
+/** The name, marked where the manager's code is outdated, and where nobody has confirmed the manager. */
+function nameCell({ name, status, is_confirmed }: VenueManager) {
   return (
     <Stack gap={4} align="start">
       {name}
       {status === 'disconnected' && <ToneBadge tone="accent">{STATUS.disconnected}</ToneBadge>}
+      {status === 'connected' && !is_confirmed && (
+        <ToneBadge tone="accent">{CONFIRMATION.waiting}</ToneBadge>
+      )}
     </Stack>
   );
 }
