@@ -94,7 +94,8 @@ test('A stranger with a venue’s code does tonight’s check, and sees its regi
     await expectAccessible(managers);
     await waiting.getByRole('button', { name: CONFIRMATION.confirmOf(STRANGER) }).click();
     await expect(managers.getByText(CONFIRMATION.confirmed)).toBeVisible();
-    await expect(waiting.getByRole('button')).toBeHidden();
+    await expect(managers.getByText(CONFIRMATION.hint)).toBeHidden();
+    await expect(managers.getByText(CONFIRMATION.notWaiting)).toBeHidden();
     await expect(managers.getByText(VENUE_HISTORY.confirmed(STRANGER))).toBeVisible();
     await managers.close();
   });

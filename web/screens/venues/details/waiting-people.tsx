@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
@@ -25,9 +26,10 @@ interface WaitingPeopleProps {
 /** Those who joined a venue by its code, to be confirmed or removed. */
 export function WaitingPeople({ venueId, person }: WaitingPeopleProps) {
   const { data } = useQuery(venueManagersQuery(venueId, FIRST_PAGE));
+  const [decided, setDecided] = useState<string>();
   if (!data) return null;
   const people = data.data.filter(isWaiting);
-  const isGone = person !== undefined && !people.some(({ id }) => id === person);
+  const isGone = person && person !== decided && !people.some(({ id }) => id === person);
   return (
     <>
       {isGone && <Alert variant="default" mb="md" title={CONFIRMATION.notWaiting} />}
@@ -44,6 +46,7 @@ export function WaitingPeople({ venueId, person }: WaitingPeopleProps) {
                 venueId={venueId}
                 person={one}
                 isMarked={one.id === person}
+                onDecided={() => setDecided(one.id)}
               />
             ))}
           </Stack>
@@ -61,15 +64,19 @@ interface WaitingPersonProps {
   venueId: string;
   person: VenueManager;
   isMarked: boolean;
+  /** The user confirmed or removed the person. */
+  onDecided: () => void;
 }
 
-function WaitingPerson({ venueId, person: { id, name, phone }, isMarked }: WaitingPersonProps) {
+function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonProps) {
+  const { id, name, phone } = person;
   const queries = useQueryClient();
   const confirmation = useMutation(confirmManagerMutation(venueId));
   const removal = useMutation(removeManagerMutation(venueId));
   const isPending = confirmation.isPending || removal.isPending;
   const callbacks = (message: string) => ({
     onSuccess: async () => {
+      onDecided();
       showSuccessToast(message);
       await refreshPeople(queries, venueId);
     },
