@@ -1,5 +1,3 @@
-import { Alert } from '@mantine/core';
-import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,6 +6,7 @@ import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { meQuery } from '#web/api/account/auth.ts';
 import { isUnconfirmedAt, sessionUser, useActor } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
+import classes from './unconfirmed-notice.module.css';
 
 /** Time until the server is asked again whether somebody has confirmed the user. */
 const REFRESH_MS = 60_000;
@@ -35,14 +34,9 @@ function Notice({ venue, doesChecks }: { venue: ViewingVenue; doesChecks: boolea
     void router.invalidate();
   }, [user, venue.value, queries, router]);
   return (
-    <Alert
-      color="amber"
-      variant="light"
-      mb="md"
-      icon={<IconUserQuestion aria-hidden />}
-      title={CONFIRMATION.ownTitle(venue.label)}
-    >
-      {doesChecks ? CONFIRMATION.ownHint : CONFIRMATION.ownHintOfReaders}
-    </Alert>
+    <section className={classes.notice}>
+      <strong>{CONFIRMATION.ownTitle(venue.label)}</strong>
+      <div>{doesChecks ? CONFIRMATION.ownHint : CONFIRMATION.ownHintOfReaders}</div>
+    </section>
   );
 }
