@@ -1,6 +1,6 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconId } from '@tabler/icons-react';
 import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FILE_FIELD } from '#contract/messages/components/files.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
@@ -49,10 +49,12 @@ interface FileThumbnailProps {
   address: string;
   /** Describes the picture. */
   label: string;
+  /** Shows an icon until the file is opened: for licence scans, whose opening is recorded. */
+  isClosed?: boolean;
 }
 
 /** A file on the server, for a table: without a caption, it opens in a dialog. */
-export function FileThumbnail({ address, label }: FileThumbnailProps) {
+export function FileThumbnail({ address, label, isClosed = false }: FileThumbnailProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -62,7 +64,13 @@ export function FileThumbnail({ address, label }: FileThumbnailProps) {
         className={classes.thumbnail ?? ''}
         onClick={open}
       >
-        <Thumbnail address={address} />
+        {isClosed ? (
+          <span className={classes.frame}>
+            <IconId size={32} stroke={1.5} aria-hidden />
+          </span>
+        ) : (
+          <Thumbnail address={address} />
+        )}
       </UnstyledButton>
       {isOpen && <StoredFileModal title={label} address={address} onClose={close} />}
     </>

@@ -21,7 +21,7 @@ const HEAD = VENUE_MANAGERS.columns;
 /** @param onRemove called after the user has confirmed */
 export function venueManagerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
   return [
-    { key: 'name', title: HEAD.name, cell: nameCell, width: 170, onCard: 'heading' },
+    { key: 'name', title: HEAD.name, cell: nameCell, width: 230, onCard: 'heading' },
     {
       key: 'phone',
       title: HEAD.phone,
@@ -96,7 +96,7 @@ function nameCell({ name, status, is_confirmed }: VenueManager) {
 
 function imageCell(address: string | null, licence: string, name: string) {
   if (!address) return TEXT.notApplicable;
-  return <FileThumbnail address={address} label={LICENCE.imageOf(licence, name)} />;
+  return <FileThumbnail address={address} label={LICENCE.imageOf(licence, name)} isClosed />;
 }
 
 function expiryCell(day: Day | null) {
