@@ -10,6 +10,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
 import { companyWrite } from './features/companies/store.ts';
 import { hashPassword } from './features/users/passwords.ts';
+import { linkWrite } from './features/venues/link-store.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import type { DB } from './platform/postgres/schema.gen.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
@@ -113,6 +114,25 @@ describe('at the same moment', () => {
       () => test.call(joinVenue, { as: joiner.token, params, body: {} }),
     );
     expect((await answer).body).toMatchObject([{ id: joined.id, status: 'disconnected' }]);
+  });
+
+  it('two join an empty venue and one is confirmed', async () => {
+    const empty = await insertVenue(test.db);
+    const [first, second] = [
+      await insertUser(test.db, 'manager'),
+      await insertUser(test.db, 'manager'),
+    ];
+    const params = { managerId: second.managerId, venue_code: empty.code };
+    const { answer } = await during(
+      async (trx) => {
+        const write = linkWrite(trx);
+        const code_number = await write.lockVenue(empty.id);
+        const link = { manager_id: first.managerId, venue_id: empty.id, entered_code: empty.code };
+        await write.put({ ...link, code_number, confirmed_at: test.now() });
+      },
+      () => test.call(joinVenue, { as: second.token, params, body: {} }),
+    );
+    expect((await answer).body).toMatchObject([{ status: 'connected', is_confirmed: false }]);
   });
 
   it('an account is deleted while it writes, and the history stays whole', async () => {
