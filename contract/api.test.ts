@@ -27,6 +27,10 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /places': 'an address is completed from places in Australia',
   'GET /places/{id}': 'a venue has the coordinates of the place that was chosen',
   'GET /venues/{id}/managers': 'the managers of a venue are listed in pages',
+  'POST /venue/{venueId}/confirm/{managerId}':
+    'a person who joined by a code is confirmed by somebody of the venue',
+  'POST /managers/{managerId}/licence-scans/{key}':
+    'a licence scan is read within the session, and its opening is recorded',
   'GET /settings': 'the operator chooses the tiles of the map',
   'GET /reminders': 'an admin sees whether reminders are sent',
 };

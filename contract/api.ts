@@ -48,6 +48,7 @@ import {
   readFormCHistory,
   readVenueHistory,
 } from './history/calls.ts';
+import { readLicenceScan } from './licence-scans/calls.ts';
 import { validateLicence } from './licences/calls.ts';
 import {
   createManager,
@@ -71,6 +72,7 @@ import {
 } from './technicians/calls.ts';
 import {
   addNonTradingDays,
+  confirmManager,
   createVenue,
   deleteVenue,
   exportVenues,
@@ -119,6 +121,7 @@ export const API = [
   joinVenue,
   leaveVenue,
   listVenueManagers,
+  confirmManager,
   removeManager,
 
   listManagers,
@@ -126,6 +129,7 @@ export const API = [
   createManager,
   updateManager,
   deleteManager,
+  readLicenceScan,
 
   listTechnicians,
   readTechnician,

@@ -68,6 +68,16 @@ export function demoStore(unit: UnitOfWork) {
       unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
     },
 
+    async changeCode(id: string, code: string) {
+      const code_number = (await this.codeNumber(id)) + 1;
+      await this.updateVenue(id, { code, code_number });
+    },
+
+    async codeNumber(id: string): Promise<number> {
+      const venue = unit.trx.selectFrom('venues').select('code_number').where('id', '=', id);
+      return (await venue.executeTakeFirstOrThrow()).code_number;
+    },
+
     voidCheck: (id: string, reason: string, at: Date) =>
       unit.entries('form_a').void(id, at, reason),
 

@@ -136,7 +136,8 @@ async function createUsers(db: Database, venue: { id: string; code: string }, co
       state: 'QLD',
     })
     .execute();
-  const ids = Object.values(users).map(({ id }) => id);
+  const waiting = await insertUser(db, 'manager', { venues, isUnconfirmed: true });
+  const ids = [...Object.values(users), waiting].map(({ id }) => id);
   const named = db.updateTable('users').set({ name: LONG_NAME, phone: HOSTILE });
   await named.where('id', 'in', ids).execute();
   return users;

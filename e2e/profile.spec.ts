@@ -137,7 +137,8 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   await expect(row.getByText(STATUS.connected)).toBeVisible();
 
   const code = `${second.code}-2`;
-  await db.updateTable('venues').set({ code }).where('id', '=', second.id).execute();
+  const change = { code, code_number: second.code_number + 1 };
+  await db.updateTable('venues').set(change).where('id', '=', second.id).execute();
   await page.reload();
   await expect(row.getByText(STATUS.disconnected)).toBeVisible();
   await row.getByLabel(MY_VENUES.newCode(second.name)).fill(code);

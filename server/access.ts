@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '#contract/core/permissions.ts';
+import { type Action, type Actor, needsNoConfirmation } from '#contract/core/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
+import { unconfirmed } from './errors.ts';
 
 declare const brand: unique symbol;
 
@@ -8,7 +9,12 @@ declare const brand: unique symbol;
  * Venues whose records a user may read. Every read of a register needs a scope, and only this file
  * creates one, so a read without an access decision does not compile.
  */
-export type VenueScope = { readonly venueIds: 'all' | readonly string[]; readonly [brand]: true };
+export type VenueScope = {
+  readonly venueIds: 'all' | readonly string[];
+  /** Venues outside the scope that the user joined without being confirmed: reading them is a 403. */
+  readonly unconfirmedIds: readonly string[];
+  readonly [brand]: true;
+};
 
 /** A scope in a prepared statement: each execution supplies its venues. */
 export type ScopeParameter = {
@@ -16,7 +22,7 @@ export type ScopeParameter = {
   readonly [brand]: true;
 };
 
-/** The signed-in user: facts that permissions depend on, and the venues whose records they may read. */
+/** The signed-in user: facts that permissions depend on, and the venues where they are confirmed. */
 export interface CurrentUser extends Actor {
   readonly id: string;
   readonly name: string;
@@ -35,8 +41,10 @@ export interface Identity {
   readonly is_area_manager: boolean | null;
   readonly licence_expiry_date: string | null;
   readonly rmlv_licence_expiry_date: string | null;
-  /** Venues joined with their current code, or serviced by the company. */
+  /** Venues joined with their current code and confirmed, or serviced by the company. */
   readonly venue_ids: readonly string[];
+  /** Venues joined with their current code where nobody has confirmed the user yet. */
+  readonly unconfirmed_venue_ids: readonly string[];
 }
 
 export function currentUserOf(identity: Identity): CurrentUser {
@@ -50,7 +58,9 @@ export function currentUserOf(identity: Identity): CurrentUser {
     isAreaManager: identity.is_area_manager ?? false,
     licences:
       identity.manager_id === null ? null : { licence_expiry_date, rmlv_licence_expiry_date },
-    scope: createScope(SEES_EVERY_VENUE.has(identity.role) ? 'all' : identity.venue_ids),
+    scope: SEES_EVERY_VENUE.has(identity.role)
+      ? createScope('all')
+      : createScope(identity.venue_ids, identity.unconfirmed_venue_ids),
   };
 }
 
@@ -68,10 +78,36 @@ export const OPERATOR = currentUserOf({
   licence_expiry_date: null,
   rmlv_licence_expiry_date: null,
   venue_ids: [],
+  unconfirmed_venue_ids: [],
 });
 
-/** Narrows a scope to one venue. Returns undefined when that venue is outside it. */
+/**
+ * Returns the venues where a user may do an action: also those where they wait for confirmation, if the
+ * action needs none.
+ */
+export function scopeFor(user: Pick<CurrentUser, 'scope'>, action: Action): VenueScope {
+  return needsNoConfirmation(action) ? joinedScope(user) : user.scope;
+}
+
+/**
+ * Returns all venues that a user joined. Only the read of one entry may call it, to tell an entry that needs
+ * confirmation from one that does not exist.
+ */
+export function joinedScope({ scope }: Pick<CurrentUser, 'scope'>): VenueScope {
+  const { venueIds, unconfirmedIds } = scope;
+  return venueIds === 'all' ? scope : createScope([...venueIds, ...unconfirmedIds]);
+}
+
+/** Returns whether the user joined the venue and waits for confirmation there. */
+export const isUnconfirmedAt = ({ scope }: Pick<CurrentUser, 'scope'>, venueId: string) =>
+  scope.unconfirmedIds.includes(venueId);
+
+/**
+ * Narrows a scope to one venue. Returns undefined when that venue is outside it.
+ * @throws 403 for a venue where the user waits for confirmation
+ */
 export function narrowScope(scope: VenueScope, venueId: string): VenueScope | undefined {
+  if (scope.unconfirmedIds.includes(venueId)) throw unconfirmed();
   const inside = scope.venueIds === 'all' || scope.venueIds.includes(venueId);
   return inside ? createScope([venueId]) : undefined;
 }
@@ -90,6 +126,10 @@ export function scopeParameter(venueIds: 'all' | RawBuilder<readonly string[]>):
   return createScope(venueIds);
 }
 
-function createScope<Ids>(venueIds: Ids) {
-  return { venueIds } as { readonly venueIds: Ids; readonly [brand]: true };
+function createScope<Ids>(venueIds: Ids, unconfirmedIds: readonly string[] = []) {
+  return { venueIds, unconfirmedIds } as {
+    readonly venueIds: Ids;
+    readonly unconfirmedIds: readonly string[];
+    readonly [brand]: true;
+  };
 }

@@ -34,6 +34,8 @@ export class DomainError extends Error {
 export const badRequest = () => new DomainError('badRequest', API_ERROR.somethingWentWrong);
 export const signedOut = () => new DomainError('signedOut', API_ERROR.signedOut);
 export const forbidden = () => new DomainError('forbidden', API_ERROR.notAllowed);
+/** For a user who waits for confirmation at the venue. */
+export const unconfirmed = () => new DomainError('forbidden', API_ERROR.unconfirmed);
 /** Also for other tenants' records, so that ids cannot be probed. */
 export const notFound = () => new DomainError('notFound', API_ERROR.notFound);
 export const conflict = (message: string) => new DomainError('conflict', message);
@@ -43,6 +45,10 @@ export const unsupported = () =>
 export const tooMany = () => new DomainError('tooMany', API_ERROR.tooManyTries);
 export const tooManyPasswords = (waitMs: number) =>
   new DomainError('tooMany', API_ERROR.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS)), {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+export const tooManyCodes = (waitMs: number) =>
+  new DomainError('tooMany', API_ERROR.tooManyCodes(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
 export const unavailable = () => new DomainError('unavailable', API_ERROR.notReady);

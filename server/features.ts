@@ -20,6 +20,8 @@ import { formCRoutes } from './features/form-c/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { licenceCheckRoutes } from './features/licence-check/routes.ts';
 import { licenceCheckService } from './features/licence-check/service.ts';
+import { licenceScanRoutes } from './features/licence-scans/routes.ts';
+import { licenceScanService } from './features/licence-scans/service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
 import { pdfVerificationRoutes } from './features/pdf-verification/routes.ts';
 import { pdfVerification } from './features/pdf-verification/service.ts';
@@ -95,6 +97,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   placeRoutes(serve, placeService(places));
   settingsRoutes(serve, map);
   managerRoutes(serve, managers);
+  licenceScanRoutes(serve, licenceScanService({ db, storage, now }));
   companyRoutes(serve, companies);
   technicianRoutes(serve, technicianService({ db, companies, licenceCheck, storage, now }));
   questionRoutes(serve, registers.questions);

@@ -16,6 +16,7 @@ import {
   type Ids,
   KINDS,
   SECRET,
+  UNCONFIRMED_SECRET,
   type VenueFixture,
 } from './testing/venue-fixture.ts';
 
@@ -91,6 +92,7 @@ describe('any request', () => {
             'x-content-type-options': 'nosniff',
           });
           if (!seesEveryVenue(request.caller)) expect(payload).not.toContain(SECRET);
+          if (request.caller === 'unconfirmed') expect(payload).not.toContain(UNCONFIRMED_SECRET);
           if (request.method !== endpointOf(request).method) return;
           expect(allowed(request)).toContain(statusCode);
           const { answersBytes, status } = endpointOf(request);

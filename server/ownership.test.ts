@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
+import { needsNoConfirmation } from '#contract/core/permissions.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { leaveVenue } from '#contract/venues/calls.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
@@ -88,6 +90,7 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
 /** Returns the kind of record that a path parameter identifies; undefined for a venue's code. */
 function kindOf({ path }: Endpoint, parameter: string): Kind | undefined {
   if (parameter === 'venue_code' || parameter === 'day') return undefined;
+  if (parameter === 'key') return 'licence-scan';
   const noun = parameter === 'id' ? path.split('/')[1] : parameter.replace(/Id$/, '');
   return KINDS.find((kind) => kind === noun?.replace(/ies$/, 'y').replace(/s$/, ''));
 }
@@ -104,7 +107,9 @@ function call(endpoint: Endpoint, role: Role, of: VenueFixture, foreign?: string
     const all = (parameter === foreign ? others : of).ids[kind];
     // The second manager of a fixture is its staff, the second inspection its technician's.
     const isSecond =
-      kind === 'manager' ? role !== 'manager' : kind === 'form-c' && role === 'technician';
+      kind === 'manager' || kind === 'licence-scan'
+        ? role !== 'manager'
+        : kind === 'form-c' && role === 'technician';
     return all[isSecond ? 1 : 0];
   };
   const body = BODY[callOf(endpoint)]?.(of);
@@ -176,5 +181,30 @@ describe('a manager without a venue', () => {
       tokens: { ...own.tokens, manager: token },
     });
     expect([response.statusCode, response.json()]).toEqual([404, { message: API_ERROR.notFound }]);
+  });
+});
+
+describe('a record of a venue where a manager waits for confirmation', () => {
+  const OF_VENUES: readonly (Kind | undefined)[] = ['venue', 'form-a', 'form-b', 'form-c'];
+  const kindIn = (endpoint: Endpoint) =>
+    kindOf(endpoint, parametersOf(endpoint).find((name) => name !== 'managerId') ?? '');
+  const ofVenue = cases.filter(
+    ({ role, endpoint }) =>
+      role === 'manager' && endpoint !== leaveVenue && OF_VENUES.includes(kindIn(endpoint)),
+  );
+
+  it.each(ofVenue)('is read for tonight’s check or refused with 403 by $name', async (one) => {
+    const { endpoint } = one;
+    const { access } = endpoint;
+    const isForAll =
+      access !== 'public' && needsNoConfirmation(access.action) && kindIn(endpoint) === 'venue';
+    const response = await call(endpoint, 'manager', {
+      ...own,
+      tokens: { ...own.tokens, manager: own.unconfirmed },
+    });
+    const { message } = response.json();
+    expect([response.statusCode, message]).toEqual(
+      isForAll ? [endpoint.status, undefined] : [403, API_ERROR.unconfirmed],
+    );
   });
 });

@@ -10,6 +10,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
 import { companyWrite } from './features/companies/store.ts';
 import { hashPassword } from './features/users/passwords.ts';
+import { linkWrite } from './features/venues/link-store.ts';
 import { enterCode } from './features/venues/links.ts';
 import { venueWrite } from './features/venues/store.ts';
 import { lockChain } from './ledger/chain-head.ts';
@@ -122,12 +123,31 @@ describe('at the same moment', () => {
     const { answer } = await during(
       async (trx) => {
         await trx.insertInto('register_heads').values({ chain: joined.id }).execute();
-        const changed = trx.updateTable('venues').set({ code: 'OTHER-CODE' });
+        const changed = trx.updateTable('venues').set({ code: 'OTHER-CODE', code_number: 2 });
         await changed.where('id', '=', joined.id).execute();
       },
       () => test.call(joinVenue, { as: joiner.token, params, body: {} }),
     );
     expect((await answer).body).toMatchObject([{ id: joined.id, status: 'disconnected' }]);
+  });
+
+  it('two join an empty venue and one is confirmed', async () => {
+    const empty = await insertVenue(test.db);
+    const [first, second] = [
+      await insertUser(test.db, 'manager'),
+      await insertUser(test.db, 'manager'),
+    ];
+    const params = { managerId: second.managerId, venue_code: empty.code };
+    const { answer } = await during(
+      async (trx) => {
+        const write = linkWrite(trx);
+        const code_number = await write.lockVenue(empty.id);
+        const link = { manager_id: first.managerId, venue_id: empty.id, entered_code: empty.code };
+        await write.put({ ...link, code_number, confirmed_at: test.now() });
+      },
+      () => test.call(joinVenue, { as: second.token, params, body: {} }),
+    );
+    expect((await answer).body).toMatchObject([{ status: 'connected', is_confirmed: false }]);
   });
 
   it('an account is deleted while it writes, and the history stays whole', async () => {
@@ -158,7 +178,8 @@ describe('at the same moment', () => {
   it('an account joins a venue and is deleted with that connection', async () => {
     const joined = await insertVenue(test.db);
     const leaving = await insertUser(test.db, 'manager');
-    const link = { manager_id: leaving.managerId, venue_id: joined.id, entered_code: joined.code };
+    const { id: venue_id, code: entered_code, code_number } = joined;
+    const link = { manager_id: leaving.managerId, venue_id, entered_code, code_number };
     const context = { chain: joined.id, author: { id: leaving.id, name: 'Robin' }, at: test.now() };
     const { answer } = await recordChange(test.db, context, async (unit) => {
       await enterCode(unit, link);

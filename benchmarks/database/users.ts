@@ -14,8 +14,8 @@ export async function createManagerOf(pool: pg.Pool, venues: readonly number[]):
        insert into managers (user_id, licence_number, is_area_manager, licence_expiry_date,
          rmlv_licence_expiry_date)
        values ($1, 'AM 1', $3, current_date + 500, current_date + 500) returning id)
-     insert into venue_managers (manager_id, venue_id, entered_code)
-     select manager.id, venues.id, venues.code from manager, venues where venues.id = any($2)`,
+     insert into venue_managers (manager_id, venue_id, entered_code, confirmed_at)
+     select manager.id, venues.id, venues.code, now() from manager, venues where venues.id = any($2)`,
     [user, venues, venues.length > 1],
   );
   return createSession(pool, user);

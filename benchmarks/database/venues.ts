@@ -28,8 +28,8 @@ export async function addVenues(pool: pg.Pool, count: number): Promise<void> {
     select id, 'AM ' || 100000 + id, current_date + (id * 37 % 2000)::int, 'RMLV ' || id,
       current_date - 100, current_date + 700 from users order by id`);
   await pool.query(`
-    insert into venue_managers (manager_id, venue_id, entered_code)
-    select n, (n + 4) / 5, 'CODE-' || (n + 4) / 5 from generate_series(1, ${count} * 5) n`);
+    insert into venue_managers (manager_id, venue_id, entered_code, confirmed_at)
+    select n, (n + 4) / 5, 'CODE-' || (n + 4) / 5, now() from generate_series(1, ${count} * 5) n`);
   await pool.query(`
     insert into questions (title, is_core, position)
     select 'Does camera ' || n || ' show and record?', true, n

@@ -8,6 +8,7 @@ import {
   choiceOf,
   day,
   flag,
+  fullName,
   id,
   optional,
   optionalText,
@@ -125,5 +126,23 @@ describe('an uploaded file', () => {
 
   it('has a limit', () => {
     expect(refusal(schema, sized(UPLOAD_MAX_BYTES + 1))).toBe(UPLOAD_ERROR.tooLarge);
+  });
+});
+
+describe('a full name', () => {
+  it.each(['Anna St. John', 'J.R. Walker', 'Siobhán O’Rourke', 'Nguyễn Thị Mai', 'J. R. R. Lee'])(
+    'is accepted: %s',
+    (name) => {
+      expect(fullName.safeParse(name).success).toBe(true);
+    },
+  );
+
+  it.each([
+    'Visit www.evil Now',
+    'Urgent login.example Now',
+    'Your Bank.Com',
+    'My https://evil Now',
+  ])('that mails would show as a link is refused: %s', (name) => {
+    expect(fullName.safeParse(name).error?.issues[0]?.message).toBe(FIELD_ERROR.fullNameInvalid);
   });
 });

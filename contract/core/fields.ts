@@ -9,11 +9,13 @@ import { ANSWER } from './answer.ts';
 import {
   FULL_NAME_PATTERN,
   LICENCE_NUMBER_PATTERN,
+  LINK_PATTERN,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PHONE_PATTERN,
   TEXT_MAX_LENGTH,
   UPLOAD_MAX_BYTES,
+  VENUE_CODE_LENGTH,
   VENUE_CODE_PATTERN,
 } from './limits.ts';
 import { STATES } from './states.ts';
@@ -72,10 +74,10 @@ export const flag = z
   .literal([true, false, 'true', 'false', 1, 0, '1', '0'], NEITHER_YES_NOR_NO)
   .transform((value) => value === true || value === 'true' || value === '1' || value === 1);
 
-export const fullName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name).regex(
-  FULL_NAME_PATTERN,
-  FIELD_ERROR.fullNameInvalid,
-);
+/** A name that mails may show: no part of it becomes a link. */
+export const fullName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name)
+  .regex(FULL_NAME_PATTERN, FIELD_ERROR.fullNameInvalid)
+  .refine((name) => !LINK_PATTERN.test(name), FIELD_ERROR.fullNameInvalid);
 
 /** An email to look up, which may be malformed. */
 export const knownEmail = text(FIELD_ERROR.emailRequired, TEXT_MAX_LENGTH.email);
@@ -111,6 +113,12 @@ export const venueCode = z
   .trim()
   .min(1, FIELD_ERROR.venueCodeRequired)
   .regex(VENUE_CODE_PATTERN, FIELD_ERROR.venueCodeInvalid);
+
+/** A code that a venue gets from now on. */
+export const newVenueCode = venueCode.refine(
+  (code) => code.length >= VENUE_CODE_LENGTH.minOfNew || !VENUE_CODE_PATTERN.test(code),
+  FIELD_ERROR.venueCodeTooShort,
+);
 
 export const state = z.enum(STATES, {
   error: ({ input }) => (input ? FIELD_ERROR.stateInvalid : FIELD_ERROR.stateRequired),

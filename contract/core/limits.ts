@@ -101,6 +101,12 @@ export const FULL_NAME_PATTERN =
   /^['’]?\p{L}[\p{L}\p{M}\p{Join_Control}'’.‐-]*(?:\s+['’]?\p{L}[\p{L}\p{M}\p{Join_Control}'’.‐-]*)+$/u;
 
 /**
+ * What mail programs turn into a link: a scheme, "www.", or a dot between letters with at least two after it,
+ * as in a domain. "St. John" and "J.R. Walker" have none.
+ */
+export const LINK_PATTERN = /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}]\.[\p{L}\p{M}]{2,}/iu;
+
+/**
  * A trimmed telephone number: 8 to 15 digits, with an optional leading +, and spaces, hyphens and
  * brackets. The specification has no pattern.
  */
@@ -118,8 +124,8 @@ export const LICENCE_NUMBER_PATTERN = new RegExp(
   `^(?=.*[A-Za-z0-9])[A-Za-z0-9 /-]{${LICENCE_NUMBER_LENGTH.min},${LICENCE_NUMBER_LENGTH.max}}$`,
 );
 
-/** Characters, after trimming: short to type, and too long to guess within the rate limit. */
-export const VENUE_CODE_LENGTH = { min: 4, max: 20 } as const;
+/** Characters, after trimming. Codes of earlier versions may have 4. */
+export const VENUE_CODE_LENGTH = { min: 4, minOfNew: 8, max: 20 } as const;
 
 /**
  * A trimmed venue code: letters and digits, with hyphens inside. Part of an address

@@ -9,6 +9,7 @@ import {
   type Action,
   type Actor,
   can,
+  needsNoConfirmation,
   PERMISSIONS,
   rolesAllowed,
   type Subjects,
@@ -134,6 +135,7 @@ describe('the permissions beyond the required ones', () => {
       'form-c:see-due',
       'form-c:submit',
       'form-c:update',
+      'register:read',
       'venue:list-names',
     ]);
   });
@@ -149,6 +151,7 @@ describe('the permissions beyond the required ones', () => {
       'form-c:list',
       'form-c:read',
       'form-c:see-due',
+      'register:read',
       'technician:create',
       'technician:delete',
       'technician:list',
@@ -208,6 +211,48 @@ describe('the permissions beyond the required ones', () => {
       expect(rolesAllowed(action)).toEqual(['admin']);
     },
   );
+});
+
+describe('before their confirmation at a venue', () => {
+  const waiting = actor('manager', { isUnconfirmed: true, isAreaManager: true });
+
+  it('a manager does tonight’s check, and neither reads nor changes what concerns others', () => {
+    const simple = Object.keys(PERMISSIONS) as SimpleAction[];
+    const lost = simple.filter((action) => rolesAllowed(action).includes('manager'));
+    expect(lost.filter((action) => !needsNoConfirmation(action)).sort()).toEqual([
+      'calendar:compare',
+      'calendar:explain',
+      'calendar:read',
+      'dashboard:read',
+      'dashboard:wide',
+      'form-a:create-earlier',
+      'form-a:declare-closed',
+      'form-b:create',
+      'form-b:delete',
+      'form-b:see-needs-action',
+      'form-c:create-entry',
+      'form-c:delete',
+      'form-c:list',
+      'form-c:read',
+      'form-c:submit',
+      'form-c:update',
+      'licence-scan:read-others',
+      'register:read',
+      'venue:choose-app-manager',
+      'venue:confirm-manager',
+      'venue:plan-closures',
+      'venue:read-history',
+      'venue:remove-manager',
+      'venue:update',
+    ]);
+    expect(can(waiting, 'form-a:create')).toBe(true);
+    expect(can(waiting, 'register:read')).toBe(false);
+    expect(can(waiting, 'form-c:submit', { now: NOW })).toBe(false);
+  });
+
+  it('nobody may do what their role may not', () => {
+    expect(can(actor('staff', { isUnconfirmed: true }), 'form-a:create')).toBe(false);
+  });
 });
 
 describe('rolesAllowed', () => {

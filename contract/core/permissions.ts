@@ -1,4 +1,5 @@
 import { licenceIsValid } from '../licences/validity.ts';
+import { BEFORE_CONFIRMATION } from './before-confirmation.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** The properties of a user that permissions depend on. */
@@ -6,6 +7,8 @@ export interface Actor {
   readonly role: Role;
   readonly isAreaManager: boolean;
   readonly licences: Licences | null;
+  /** Whether they wait for confirmation at the venue of the action. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** Expiry days of the two licences of a manager, `yyyy-MM-dd`; null while unknown. */
@@ -141,6 +144,8 @@ const RULES = {
   'venue:choose-rules': adminOnly,
   'venue:plan-closures': venueManagement,
   'venue:remove-manager': venueManagement,
+  'venue:confirm-manager': venueManagement,
+  'venue:read-history': venueUsers,
   'venue:delete': adminOnly,
 
   'manager:list': adminOnly,
@@ -148,6 +153,10 @@ const RULES = {
   'manager:create': adminOnly,
   'manager:update': adminOnly,
   'manager:delete': adminOnly,
+
+  'licence-scan:read': venueUsers,
+  /** At their venues. */
+  'licence-scan:read-others': adminAndAreaManagers,
 
   'technician:list': technicianEmployers,
   'technician:read': technicianEmployers,
@@ -178,12 +187,16 @@ const RULES = {
   'entry:backdate': adminOnly,
 
   'calendar:read': venueUsers,
+  /** The states of the last nights, without their entries. */
+  'calendar:read-strip': venueUsers,
   'calendar:explain': venueManagement,
   'calendar:compare': adminAndAreaManagers,
 
   'form-a:list': venueUsers,
   'form-a:read': venueUsers,
   'form-a:create': venueManagement,
+  /** A check of a night before the running one. */
+  'form-a:create-earlier': venueManagement,
   'form-a:declare-closed': venueManagement,
   'form-a:update': {
     admin: allowed,
@@ -231,6 +244,8 @@ const RULES = {
 
   'file:bundle': everyone,
 
+  /** Entries of others, exports and histories. Which forms, the actions of each form say. */
+  'register:read': everyone,
   'register:see-voided': adminOnly,
   'register:verify': adminOnly,
   'reminder:read': adminOnly,
@@ -244,12 +259,18 @@ export type Action = keyof typeof RULES;
  */
 export const PERMISSIONS: { readonly [A in Action]: Rule<SubjectArguments<A>> } = RULES;
 
+const WITHOUT_CONFIRMATION: ReadonlySet<string> = new Set<Action>(BEFORE_CONFIRMATION);
+
+/** Returns whether users may do an action at a venue where they wait for confirmation. */
+export const needsNoConfirmation = (action: Action) => WITHOUT_CONFIRMATION.has(action);
+
 /** Returns whether an actor may do an action: for buttons of the web and for calls of the server. */
 export function can<A extends Action>(
   actor: Actor,
   action: A,
   ...about: SubjectArguments<A>
 ): boolean {
+  if (actor.isUnconfirmed && !needsNoConfirmation(action)) return false;
   return PERMISSIONS[action][actor.role](actor, ...about);
 }
 

@@ -37,6 +37,6 @@ export const readVenueHistory = endpoint({
   ...history,
   path: '/venues/{id}/history',
   summary: 'What happened to a venue, its people and its closures, newest first',
-  access: { action: 'venue:read' },
+  access: { action: 'venue:read-history' },
   response: z.array(venueChange),
 });

@@ -8,6 +8,8 @@ export const venueLink = z.object({
   name: z.string(),
   status: z.enum(['connected', 'disconnected']),
   enteredVenueCode: z.string(),
+  /** False until somebody of the venue, or an admin, confirms the manager. */
+  is_confirmed: z.boolean(),
 });
 
 export type VenueLink = z.infer<typeof venueLink>;

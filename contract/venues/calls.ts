@@ -181,6 +181,17 @@ export const leaveVenue = endpoint({
   errors: [],
 });
 
+export const confirmManager = endpoint({
+  method: 'POST',
+  path: '/venue/{venueId}/confirm/{managerId}',
+  summary: 'Confirm a manager who joined a venue with its code',
+  access: { action: 'venue:confirm-manager' },
+  params: z.object({ venueId: id, managerId: id }),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});
+
 export const removeManager = endpoint({
   method: 'POST',
   path: '/venue/{venueId}/remove/{managerId}',

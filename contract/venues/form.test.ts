@@ -25,7 +25,7 @@ describe('a venue', () => {
   });
 
   it('has an error for each required field, but not for coordinates, when empty', () => {
-    expect(wrongFields(newVenue, {})).toEqual({
+    expect(wrongFields(changedVenue, {})).toEqual({
       name: FIELD_ERROR.nameRequired,
       code: FIELD_ERROR.venueCodeRequired,
       licence_number: FIELD_ERROR.required(VENUE_FORM.licenceNumber),
@@ -33,6 +33,10 @@ describe('a venue', () => {
       company_id: FIELD_ERROR.required(LABEL.technicianCompany),
       hours: FIELD_ERROR.hoursRequired,
     });
+  });
+
+  it('may leave its code to the server, when it is new', () => {
+    expect(wrong({ code: '' })).toEqual({});
   });
 
   it.each([undefined, '', {}, { monday: {} }, { monday: { open: '', close: '' }, friday: null }])(
@@ -77,6 +81,7 @@ describe('a venue', () => {
     [{ latitude: '90.1' }, { latitude: FIELD_ERROR.numberInvalid }],
     [{ longitude: '-181' }, { longitude: FIELD_ERROR.numberInvalid }],
     [{ code: 'a b' }, { code: FIELD_ERROR.venueCodeInvalid }],
+    [{ code: 'OWL-202' }, { code: FIELD_ERROR.venueCodeTooShort }],
     [{ company_id: '' }, { company_id: FIELD_ERROR.required(LABEL.technicianCompany) }],
   ])('is refused with %j', (change, sentences) => {
     expect(wrong(change)).toEqual(sentences);

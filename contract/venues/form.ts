@@ -3,6 +3,7 @@ import {
   choiceOf,
   flag,
   id,
+  newVenueCode,
   optional,
   optionalText,
   text,
@@ -31,7 +32,6 @@ function coordinate(limit: number) {
 
 const fields = {
   name: text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name),
-  code: venueCode,
   licence_number: text(FIELD_ERROR.required(VENUE_FORM.licenceNumber), TEXT_MAX_LENGTH.name),
   address: text(FIELD_ERROR.required(LABEL.address), TEXT_MAX_LENGTH.address),
   latitude: coordinate(90),
@@ -43,12 +43,16 @@ const fields = {
 
 export const newVenue = z.object({
   ...fields,
+  /** The server generates one when it is left out. */
+  code: optional(newVenueCode),
   /** The manager record of the creator, to be connected to the new venue. */
   manager_id: optional(id),
 });
 
 export const changedVenue = z.object({
   ...fields,
+  /** A code that differs from the present one is validated as a new one. */
+  code: venueCode,
   is_active: optional(flag),
   /** Only for admins, like the region. The rules are kept when they are left out. */
   rules: optional(ruleProfileId),

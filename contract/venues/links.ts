@@ -15,7 +15,7 @@ export const venueManager = manager
     rmlv_licence_image: true,
     rmlv_licence_expiry_date: true,
   })
-  .extend({ status: venueLink.shape.status });
+  .extend({ status: venueLink.shape.status, is_confirmed: venueLink.shape.is_confirmed });
 
 export type VenueManager = z.infer<typeof venueManager>;
 

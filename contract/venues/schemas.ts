@@ -31,6 +31,8 @@ export const venue = z.object({
   not_trading_days: z.array(z.string()),
   appManagerSelection: z.boolean(),
   managers: z.array(z.object({ id, name: z.string() })),
+  /** False while the user waits for confirmation at the venue. */
+  is_confirmed: z.boolean(),
   version: z.int(),
 });
 

@@ -24,6 +24,7 @@ const NOTES: Record<string, string> = {
   'siobhan.orourke@nightbook.example': 'manager whose RMLV certificate expires in 5 days',
   'yusuf.demir@nightbook.example': 'manager whose licence expired 40 days ago',
   'bruno.kowalczyk@nightbook.example': 'manager with a venue that changed its code since',
+  'dale.hutchins@nightbook.example': 'manager who joined a venue and waits for confirmation',
 };
 
 export function demoAccounts(): DemoAccount[] {

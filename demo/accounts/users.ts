@@ -40,6 +40,8 @@ interface DemoLink {
   readonly since?: number;
   /** Set for a manager who did not enter the venue's new code. */
   readonly until?: number;
+  /** Set for a manager whom nobody has confirmed yet. */
+  readonly isWaiting?: true;
 }
 
 export const MANAGERS: readonly DemoManager[] = [
@@ -189,5 +191,14 @@ export const MANAGERS: readonly DemoManager[] = [
     rmlv: { number: 'RMLV33904', expiresIn: 552 },
     signature: 'grace-abiola',
     links: [{ venue: 'GIBBER-80' }],
+  },
+  {
+    name: 'Dale Hutchins',
+    email: 'dale.hutchins@nightbook.example',
+    phone: '0491 575 789',
+    role: 'manager',
+    licence: { number: 'AM113627', expiresIn: 1390 },
+    rmlv: { number: 'RMLV34815', expiresIn: 701 },
+    links: [{ venue: 'CURLEW-12', since: 1, isWaiting: true }],
   },
 ];

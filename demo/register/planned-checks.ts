@@ -111,8 +111,8 @@ function maySign({ licence, rmlv, links }: ManagerRecord, { venue, day, daysAgo,
     expiryDay(licence, today) >= day &&
     expiryDay(rmlv, today) >= day &&
     links.some(
-      ({ venue: code, since = Number.POSITIVE_INFINITY, until = -1 }) =>
-        code === venue.code && daysAgo < since && daysAgo > until,
+      ({ venue: code, since = Number.POSITIVE_INFINITY, until = -1, isWaiting }) =>
+        !isWaiting && code === venue.code && daysAgo < since && daysAgo > until,
     )
   );
 }

@@ -1,7 +1,9 @@
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
-import { enterCode } from '#server/features/venues/links.ts';
+import { confirmLink, enterCode } from '#server/features/venues/links.ts';
+import type { Author } from '#server/ledger/change.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { DemoEvent } from '../events.ts';
 import { instantAt } from '../instant.ts';
 import type { DemoRecords, ManagerRecord, VenueRecord } from '../records.ts';
@@ -31,7 +33,7 @@ export function venueEvents(venue: VenueRecord, records: DemoRecords, now: Date)
     ...inactivityEvents(change, records),
     ...explanationEvents(change),
     ...codeEvents(change, records),
-    ...change.managers.flatMap((manager, index) => linkEvents(change, manager, index)),
+    ...change.managers.flatMap((manager, index) => linkEvents(change, records, manager, index)),
   ];
 }
 
@@ -117,7 +119,7 @@ function codeEvents({ venue, managers, instant }: VenueChange, { admin }: DemoRe
     at: instant(formerCode.daysAgo, '11:00'),
     venueId: id,
     author: admin,
-    write: (unit) => demoStore(unit).updateVenue(id, { code }),
+    write: (unit) => demoStore(unit).changeCode(id, code),
   };
   return [
     codeChange,
@@ -130,18 +132,34 @@ function codeEvents({ venue, managers, instant }: VenueChange, { admin }: DemoRe
 /** Days ago on which the first managers joined: after the venue was created, before its first check. */
 const FIRST_JOINED_DAYS_AGO = 366;
 
-/** Returns the links of a manager, each by the code of the venue at that time. */
-function linkEvents({ venue, instant }: VenueChange, manager: ManagerRecord, index: number) {
+/** Returns the links of a manager, each by the code of the venue at that time, and their confirmations. */
+function linkEvents(
+  { venue, instant }: VenueChange,
+  { admin }: DemoRecords,
+  manager: ManagerRecord,
+  index: number,
+) {
   const { id, code, formerCode = { code }, addedDaysAgo = FIRST_JOINED_DAYS_AGO + 1 } = venue;
   return manager.links
     .filter((link) => link.venue === code)
-    .map(({ since }) =>
-      since === undefined
-        ? { at: instant(addedDaysAgo - 1, `11:${10 + index}`), code: formerCode.code }
-        : { at: instant(since, '12:05'), code },
-    )
-    .map((entered) => codeEntry(manager, id, entered));
+    .flatMap(({ since, isWaiting }) => {
+      const entered =
+        since === undefined
+          ? { at: instant(addedDaysAgo - 1, `11:${10 + index}`), code: formerCode.code }
+          : { at: instant(since, '12:05'), code };
+      const entry = codeEntry(manager, id, entered);
+      return isWaiting ? [entry] : [entry, confirmation(manager, id, admin, entered.at)];
+    });
 }
+
+/** Returns the event of an admin who confirms a manager, in the minute after they joined. */
+function confirmation({ id }: ManagerRecord, venueId: string, admin: Author, joinedAt: Date) {
+  const at = new Date(joinedAt.getTime() + CONFIRMED_AFTER_MS);
+  const link = { managerId: id, venueId, author: admin };
+  return { at, venueId, author: admin, write: (unit: UnitOfWork) => confirmLink(unit, link) };
+}
+
+const CONFIRMED_AFTER_MS = 30_000;
 
 /** Returns the event of a manager who enters a venue's code. */
 function codeEntry(
@@ -150,5 +168,13 @@ function codeEntry(
   { at, code }: { at: Date; code: string },
 ): DemoEvent {
   const link = { manager_id: id, venue_id: venueId, entered_code: code };
-  return { at, venueId, author, write: (unit) => enterCode(unit, link) };
+  return {
+    at,
+    venueId,
+    author,
+    async write(unit) {
+      const code_number = await demoStore(unit).codeNumber(venueId);
+      await enterCode(unit, { ...link, code_number });
+    },
+  };
 }

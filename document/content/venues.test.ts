@@ -28,6 +28,7 @@ const VENUE_ROW: Venue = {
   not_trading_days: [],
   appManagerSelection: false,
   managers: [],
+  is_confirmed: true,
   version: 1,
 };
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { type Day, dayOf } from '#contract/time/days.ts';
 
 /** SQL condition: the code that a manager of `venue_managers` entered is still that of `venues`. */
-export const connected = sql<boolean>`lower(venue_managers.entered_code) = lower(venues.code)`;
+export const connected = sql<boolean>`(venue_managers.code_number = venues.code_number)`;
+
+/** SQL condition: a manager of `venue_managers` is connected to the venue of `venues`, and confirmed there. */
+export const confirmed = sql<boolean>`(${connected} and venue_managers.confirmed_at is not null)`;
 
 /**
  * SQL of the trading days of the newest checks of the venue of `venues`: the newest, from the venue summary,

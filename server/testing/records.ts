@@ -62,8 +62,10 @@ export interface SignedInUser {
 }
 
 interface UserOptions {
-  /** Venues that a manager has joined with their present codes. */
+  /** Venues whose codes a manager has entered: connected by the present one, and confirmed. */
   readonly venues?: readonly { id: string; code: string }[];
+  /** Leaves the manager waiting for confirmation. */
+  readonly isUnconfirmed?: boolean;
   readonly companyId?: string;
   readonly manager?: Partial<Insertable<Managers>>;
   readonly at?: Date;
@@ -120,7 +122,18 @@ async function manager(db: Database, userId: string, options: UserOptions): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const venue of options.venues ?? []) {
-    const link = { manager_id: id, venue_id: venue.id, entered_code: venue.code };
+    const { code, code_number } = await db
+      .selectFrom('venues')
+      .select(['code', 'code_number'])
+      .where('id', '=', venue.id)
+      .executeTakeFirstOrThrow();
+    const link = {
+      manager_id: id,
+      venue_id: venue.id,
+      entered_code: venue.code,
+      code_number: code === venue.code ? code_number : 0,
+      confirmed_at: options.isUnconfirmed ? null : new Date('2026-11-20T11:00:00Z'),
+    };
     await db.insertInto('venue_managers').values(link).execute();
   }
   return id;

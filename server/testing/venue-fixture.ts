@@ -1,14 +1,18 @@
+import { updateAccount } from '#contract/account/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import { DUMMY_HASH } from '../features/users/passwords.ts';
 import type { TestApp } from './app.ts';
-import { insertTechnician, recordFault, recordInspection } from './entries.ts';
+import { buildScan, insertTechnician, recordFault, recordInspection } from './entries.ts';
 import { buildSignature } from './form-a.ts';
 import { insertCompany, insertUser, insertVenue, type SignedInUser } from './records.ts';
 
 /** Marks every text of foreign records: no response to another tenant may contain it. */
 export const SECRET = 'ZQX7FOREIGN';
+
+/** Marks the entries of every fixture: no response to a user who waits for confirmation may contain it. */
+export const UNCONFIRMED_SECRET = 'ZQX7HIDDEN';
 
 export const KINDS = [
   'venue',
@@ -19,6 +23,7 @@ export const KINDS = [
   'form-a',
   'form-b',
   'form-c',
+  'licence-scan',
   'code',
 ] as const;
 
@@ -28,6 +33,8 @@ export type Ids = Readonly<Record<Kind, readonly string[]>>;
 export interface VenueFixture {
   readonly ids: Ids;
   readonly tokens: Readonly<Record<Role, string>>;
+  /** Token of a manager who joined the venue and waits for confirmation. */
+  readonly unconfirmed: string;
   /** Ids of the questions that a check of the venue answers. */
   readonly questionIds: readonly string[];
 }
@@ -62,9 +69,11 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     query: { venue_id: venue.id },
   });
   const questionIds = questions.body.data.map(({ id }) => id);
-  const check = await recordFailedCheck(test, manager, venue.id, questionIds, mark);
-  const fault = await recordFault(test, manager, { venue_id: venue.id, description: mark });
-  const inspection = await recordInspection(test, manager, { venue_id: venue.id, note: mark });
+  const unconfirmed = await insertUser(db, 'manager', { venues: [venue], isUnconfirmed: true });
+  const note = `${mark} ${UNCONFIRMED_SECRET}`;
+  const check = await recordFailedCheck(test, manager, venue.id, questionIds, note);
+  const fault = await recordFault(test, manager, { venue_id: venue.id, description: note });
+  const inspection = await recordInspection(test, manager, { venue_id: venue.id, note });
   const employed = db.selectFrom('technicians').select('id').where('user_id', '=', technician.id);
   const { id: technicianId } = await employed.executeTakeFirstOrThrow();
   return {
@@ -77,6 +86,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       'form-a': [check],
       'form-b': [fault.id],
       'form-c': [inspection.id],
+      'licence-scan': [await uploadScan(test, manager), await uploadScan(test, staff)],
       code: mark ? [] : [venue.code],
     },
     tokens: {
@@ -86,8 +96,29 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       technician: technician.token,
       company: account.token,
     },
+    unconfirmed: unconfirmed.token,
     questionIds,
   };
+}
+
+/** Adds the scan of a manager's licence. @returns its key */
+async function uploadScan({ call, db }: TestApp, { token, managerId }: SignedInUser) {
+  const { licence_number } = await db
+    .selectFrom('managers')
+    .select('licence_number')
+    .where('id', '=', managerId)
+    .executeTakeFirstOrThrow();
+  const { status, body } = await call(updateAccount, {
+    as: token,
+    body: {
+      type: 'licence',
+      licence_number: licence_number ?? '',
+      licence_expiry_date: '2030-01-31',
+      licence_image: buildScan(),
+    },
+  });
+  if (status !== 200) throw new Error(`The scan was refused: ${JSON.stringify(body)}`);
+  return body.manager?.licence_image?.split('/').at(-1) ?? '';
 }
 
 /** Records a check that answered No to every question. */

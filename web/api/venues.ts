@@ -1,8 +1,9 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SentQuery } from '#contract/core/endpoint.ts';
 import { readVenueHistory } from '#contract/history/calls.ts';
 import {
   addNonTradingDays,
+  confirmManager,
   deleteVenue,
   exportVenues,
   listValidManagers,
@@ -59,10 +60,19 @@ export const venueManagersQuery = (venueId: string, page: number) =>
       call(listVenueManagers, { params: { id: venueId }, query: { page }, signal }),
   });
 
+export const confirmManagerMutation = (venueId: string) =>
+  mutationOptions({
+    mutationFn: (managerId: string) => call(confirmManager, { params: { venueId, managerId } }),
+  });
+
 export const removeManagerMutation = (venueId: string) =>
   mutationOptions({
     mutationFn: (managerId: string) => call(removeManager, { params: { venueId, managerId } }),
   });
+
+/** Fetches again what shows the people of a venue. */
+export const refreshPeople = (queries: QueryClient, venueId: string) =>
+  queries.invalidateQueries({ queryKey: [VENUES, venueId] });
 
 /** Takes days, `yyyy-MM-dd`. */
 export const addNonTradingDaysMutation = (venueId: string) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignedIn } from '#web/session/guards.ts';
-import { actorOf } from '#web/session/user.ts';
+import { actorAt } from '#web/session/user.ts';
 import { settleViewingVenue } from '#web/session/viewing-venue.ts';
 import { Shell } from '#web/shell/shell.tsx';
 
@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_signed-in')({
     const user = requireSignedIn(location.href);
     const { venueChoices } = await import('../session/fetch-session.ts');
     const venues = await venueChoices(user, context.queryClient);
-    return { user, actor: actorOf(user), viewingVenue: settleViewingVenue(venues) };
+    const viewingVenue = settleViewingVenue(venues);
+    return { user, actor: actorAt(user, viewingVenue?.value), viewingVenue };
   },
   component: Shell,
 });

@@ -7,6 +7,7 @@ import {
   lacksLicenceNumbers,
   lacksVenue,
   onlyFor,
+  onlyForVenue,
   requireLicenceNumbers,
   requireSignedIn,
   requireSignedOut,
@@ -53,6 +54,24 @@ describe('the guards', () => {
     expect(lacksLicenceNumbers(managerWith({ licence_number: null }))).toBe(false);
     expect(lacksLicenceNumbers(managerWith(unlicensed, 'staff'))).toBe(false);
     expect(lacksLicenceNumbers(admin)).toBe(false);
+  });
+
+  it('send home users from a page of a venue where they wait for confirmation', () => {
+    const [confirmed, waiting] = [
+      venueLink('The Owl'),
+      { ...venueLink('The Quoll'), is_confirmed: false },
+    ];
+    const user = managerWith({ venues: [confirmed, waiting] });
+    const redirectFrom = ({ id: venueId }: typeof confirmed) =>
+      redirectOf(() =>
+        onlyForVenue((actor) => can(actor, 'venue:update'))({
+          context: { user },
+          params: { venueId },
+        }),
+      );
+    expect(redirectFrom(confirmed)).toBeUndefined();
+    expect(redirectFrom(waiting)).toMatchObject({ to: '/' });
+    expect(redirectFrom({ ...waiting, id: 'unknown' })).toBeUndefined();
   });
 
   it('send home users who may not see a page', () => {

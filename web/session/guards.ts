@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
 import { type Actor, can } from '#contract/core/permissions.ts';
-import { actorOf, sessionUser } from './user.ts';
+import { actorAt, actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
 /** @param address returned to after signing in */
@@ -41,6 +41,13 @@ export function lacksVenue(user: User): boolean {
 export function onlyFor(isAllowed: (actor: Actor) => boolean) {
   return ({ context }: { context: { actor: Actor } }): void => {
     if (!isAllowed(context.actor)) throw redirect({ to: '/' });
+  };
+}
+
+/** Does so by what users may do at the venue of the address. */
+export function onlyForVenue(isAllowed: (actor: Actor) => boolean) {
+  return ({ context, params }: { context: { user: User }; params: { venueId: string } }): void => {
+    if (!isAllowed(actorAt(context.user, params.venueId))) throw redirect({ to: '/' });
   };
 }
 

@@ -11,6 +11,7 @@ import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
 import classes from './shell.module.css';
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const ConfirmHost = lazyComponent(
@@ -46,6 +47,7 @@ export function Shell() {
           <div className={classes.licences}>
             <LicenceCards />
           </div>
+          <UnconfirmedNotice />
           <Outlet />
         </main>
         <BottomBar />

@@ -38,5 +38,11 @@ export function managerWith(change: Partial<Manager> = {}, role: User['role'] = 
 }
 
 export function venueLink(name: string, status: VenueLink['status'] = 'connected'): VenueLink {
-  return { id: `id of ${name}`, name, status, enteredVenueCode: name.toUpperCase() };
+  return {
+    id: `id of ${name}`,
+    name,
+    status,
+    enteredVenueCode: name.toUpperCase(),
+    is_confirmed: true,
+  };
 }

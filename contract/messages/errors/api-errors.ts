@@ -10,6 +10,9 @@ export const API_ERROR = {
   signedOut: 'You are signed out. Please sign in again.',
   /** 403 */
   notAllowed: 'You are not allowed to do this.',
+  /** 403, for a user who waits for confirmation at the venue. */
+  unconfirmed:
+    'Only people whom a manager of this venue has confirmed can do this. Ask a manager of the venue to confirm you.',
   /** 409 */
   changedMeanwhile: 'Someone else changed this record. Please reload it and try again.',
   /** 409: an idempotency key is sent again with another body. */
@@ -40,6 +43,9 @@ export const API_ERROR = {
   /** 429, for known and unknown emails alike. */
   tooManyPasswords: (minutes: number) =>
     `Too many wrong passwords for this email. Please try again in ${formatCount(minutes, 'minute')}, or use "Forgot password?".`,
+  /** 429, for right and wrong venue codes alike. */
+  tooManyCodes: (minutes: number) =>
+    `Too many venue codes were tried. Please try again in ${formatCount(minutes, 'minute')}.`,
   /** 503 */
   notReady: `${APP_NAME} is not ready yet. Please try again in a moment.`,
   /** 503: the disk is full, the folder of files cannot be written, or the file store is down. */

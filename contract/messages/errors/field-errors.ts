@@ -59,6 +59,7 @@ export const FIELD_ERROR = {
 
   venueCodeRequired: 'Please enter a venue code',
   venueCodeInvalid: `Enter a valid venue code: ${VENUE_CODE_LENGTH.min} to ${VENUE_CODE_LENGTH.max} letters, digits or hyphens`,
+  venueCodeTooShort: `A new venue code has at least ${VENUE_CODE_LENGTH.minOfNew} letters, digits or hyphens`,
   hoursRequired: 'Opening hours is a required field',
 
   answersIncomplete: 'Answer every question',

@@ -93,8 +93,11 @@ export const VENUE_HISTORY = {
   deleted: 'Venue deleted',
   /** @param name of the manager */
   joined: (name: string) => `${name} joined`,
+  joinedUnconfirmed: (name: string) => `${name} joined and waits for confirmation`,
+  confirmed: (name: string) => `${name} was confirmed`,
   enteredNewCode: (name: string) => `${name} entered the new code`,
-  left: (name: string) => `${name} was removed`,
+  left: (name: string) => `${name} left`,
+  removed: (name: string) => `${name} was removed`,
   /** @param days "21/11/2026, 22/11/2026" */
   closed: (days: string) => `Declared not trading: ${days}`,
   reopened: (days: string) => `Trading after all: ${days}`,

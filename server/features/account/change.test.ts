@@ -6,6 +6,7 @@ import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
@@ -148,7 +149,9 @@ describe('the two licences', () => {
     expect(second.manager?.licence_image).toBe(first.manager?.licence_image);
     const { body: third } = await save({ ...am(), licence_image: pdf() });
     expect(third.manager?.licence_image).not.toBe(first.manager?.licence_image);
-    const replaced = await test.app.inject(first.manager?.licence_image ?? '');
+    const shown = await openScan(test, user.token, third.manager?.licence_image);
+    expect(shown.statusCode).toBe(200);
+    const replaced = await openScan(test, user.token, first.manager?.licence_image);
     expect(replaced.statusCode).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Identity } from '#server/access.ts';
-import { connected } from '#server/ledger/venue-conditions.ts';
+import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
@@ -56,11 +56,18 @@ const identities = statement(
             select venues.id::text from venue_managers
             join venues on venues.id = venue_managers.venue_id
             where venue_managers.manager_id = managers.id and venues.voided_at is null
-              and ${connected}
+              and ${confirmed}
             union all
             select venues.id::text from venues
             where venues.company_id = users.company_id and venues.voided_at is null)`.as(
           'venue_ids',
+        ),
+        sql<string[]>`array(
+            select venues.id::text from venue_managers
+            join venues on venues.id = venue_managers.venue_id
+            where venue_managers.manager_id = managers.id and venues.voided_at is null
+              and ${connected} and venue_managers.confirmed_at is null)`.as(
+          'unconfirmed_venue_ids',
         ),
       ])
       .where('sessions.token_hash', '=', tokenHash)

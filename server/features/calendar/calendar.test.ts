@@ -34,7 +34,14 @@ async function addVenue(name: string, address = '1 Caxton Street, Petrie Terrace
   const hours = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day]));
   const { body } = await test.call(createVenue, {
     as: admin.token,
-    body: { name, code: `CODE-${company_id}`, licence_number: 'LIQ 1', address, company_id, hours },
+    body: {
+      name,
+      code: `VENUE-CODE-${company_id}`,
+      licence_number: 'LIQ 1',
+      address,
+      company_id,
+      hours,
+    },
   });
   test.setNow(NOW);
   return body;

@@ -85,6 +85,16 @@ export function presentCalendar(
   };
 }
 
+/** Leaves of a calendar what its strip shows: the state of each night, and tonight. */
+export function stripOf({ data, terms, ...calendar }: VenueCalendar): VenueCalendar {
+  return {
+    ...calendar,
+    data: data.map((day) => ({ ...day, has_fault: false, entry_ids: [], explanations: [] })),
+    terms: terms.map((ofDays) => ({ ...ofDays, set: { ...ofDays.set, by: '' } })),
+    closures: [],
+  };
+}
+
 export function presentExplanation(row: ExplanationRow, files: FileAddresses): Explanation {
   return {
     id: row.id,

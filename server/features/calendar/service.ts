@@ -17,7 +17,7 @@ import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { readAddress, stateOf } from '#contract/venues/address.ts';
-import type { CurrentUser } from '#server/access.ts';
+import { type CurrentUser, isUnconfirmedAt, scopeFor } from '#server/access.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { recordOnce } from '#server/ledger/unit-of-work.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';
@@ -35,6 +35,7 @@ import {
   presentCalendar,
   presentExplanation,
   presentTonight,
+  stripOf,
   type Venue,
 } from './present.ts';
 import {
@@ -54,7 +55,10 @@ const VENUES_PER_PAGE = 300;
 
 /** The states of trading days. */
 export interface CalendarService {
-  /** @throws 404 for another tenant's venue, 422 for future days */
+  /**
+   * Before they are confirmed, users read the states of the last nights.
+   * @throws 404 for another tenant's venue, 422 for future days
+   */
   read(user: CurrentUser, venueId: string, query: CalendarQuery): Promise<VenueCalendar>;
 
   /** Lists the active venues, worst first. @throws 422 for future days */
@@ -104,14 +108,17 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
 
   return {
     async read(user, venueId, query) {
-      await venues.row(user.scope, venueId);
+      const isStripOnly = isUnconfirmedAt(user, venueId) && !query.from && !query.to;
+      const action = isStripOnly ? 'calendar:read-strip' : 'calendar:read';
+      await venues.row(scopeFor(user, action), venueId);
       const venue = await venues.record(venueId);
       const period = periodOf(query, [venue], now());
       const [calendar, checks] = await Promise.all([
         calendarOf(venue, venueId, period),
         store.checksSince([venueId], venue.currentDay),
       ]);
-      return { ...calendar, tonight: presentTonight(venue, checks) };
+      const whole = { ...calendar, tonight: presentTonight(venue, checks) };
+      return isStripOnly ? stripOf(whole) : whole;
     },
 
     async list({ scope }, query) {

@@ -14,8 +14,8 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
-import type { CurrentUser } from '#server/access.ts';
-import { forbidden, invalid } from '#server/errors.ts';
+import { type CurrentUser, narrowScope, scopeFor } from '#server/access.ts';
+import { forbidden, found, invalid } from '#server/errors.ts';
 import { entryTermsOf } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
@@ -101,16 +101,19 @@ export function formAService(dependencies: FormADependencies): FormAService {
 
     async create(user, form, submission) {
       const receivedAt = now();
-      const venue = await venues.row(user.scope, form.venue_id);
+      const venue = await venues.row(scopeFor(user, 'form-a:create'), form.venue_id);
       const [record, validManagers, current, signature] = await Promise.all([
         venues.record(venue.id),
         managers.validAt(venue),
         questions.list(user, venue.id),
         validateUpload(form.signature, prepareSignature),
       ]);
+      const stated = statedTime(form.submitted_at, record, { anyAge: can(user, 'entry:backdate') });
+      if (stated.time && stated.time.day !== record.currentDay) {
+        found(narrowScope(scopeFor(user, 'form-a:create-earlier'), venue.id));
+      }
       const manager = validManagers.find(({ id }) => id === form.manager_id);
       const answers = answersTo(current, form.answers);
-      const stated = statedTime(form.submitted_at, record, { anyAge: can(user, 'entry:backdate') });
       if (!manager || !answers || !stated.time || !signature.accepted) {
         throw invalid({
           ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
@@ -161,10 +164,12 @@ export function formAService(dependencies: FormADependencies): FormAService {
     },
 
     async update(user, id, changes) {
-      const entry = await register.row(user, id);
+      const entry = await register.row(user, id, 'form-a:update');
       if (!isEditable(entry, user, now())) throw forbidden();
       const findsFault = needsRepair(changes.answers);
-      const venue = findsFault ? await venues.row(user.scope, entry.venue_id) : undefined;
+      const venue = findsFault
+        ? await venues.row(scopeFor(user, 'form-a:update'), entry.venue_id)
+        : undefined;
       const phone = findsFault ? await managers.phone(entry.manager_id) : null;
       await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
         const entries = unit.entries('form_a');

@@ -94,7 +94,7 @@ export function formBService({ db, venues, managers, now }: FormBDependencies): 
     },
 
     async report(user, id) {
-      const { form_a_id, form_c_id } = await register.row(user, id);
+      const { form_a_id, form_c_id } = await register.row(user, id, 'form-b:read');
       if (form_a_id !== null) {
         const check = found(await store.check(form_a_id));
         const phone = await managers.phone(check.manager_id);
@@ -107,7 +107,7 @@ export function formBService({ db, venues, managers, now }: FormBDependencies): 
 
     async update(user, id, changes) {
       const { version, ...repair } = changes;
-      const row = await register.row(user, id);
+      const row = await register.row(user, id, 'form-b:update');
       const { venue_id, reported_date } = row;
       refuseEarlyArrangement(repair.arrangement_date, reported_date, termsOfEntry(row).time_zone);
       await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
@@ -119,9 +119,9 @@ export function formBService({ db, venues, managers, now }: FormBDependencies): 
 }
 
 /** Finds the venue of a form that may leave it out: the user's only one. @throws 422 with several */
-function namedVenue({ venueIds }: VenueScope, named: string | undefined): string {
+function namedVenue({ venueIds, unconfirmedIds }: VenueScope, named: string | undefined): string {
   if (named !== undefined) return named;
-  const [only, ...others] = venueIds === 'all' ? [] : venueIds;
+  const [only, ...others] = venueIds === 'all' ? [] : [...venueIds, ...unconfirmedIds];
   if (only === undefined || others.length > 0) {
     throw invalid({ venue_id: FIELD_ERROR.required(LABEL.venue) });
   }

@@ -136,7 +136,7 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
 
     async update(user, id, form) {
       const { version, form_image, ...findings } = form;
-      const entry = await register.row(user, id);
+      const entry = await register.row(user, id, 'form-c:update');
       if (!isEditable(entry, user, now())) throw forbidden();
       const image = form_image && (await validateUpload(form_image, prepareUpload));
       if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });

@@ -1,7 +1,12 @@
 import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
-import { ENTRY_VENUE, fromHistory, registerStore } from '#server/ledger/register/store.ts';
+import {
+  ENTRY_VENUE,
+  fromHistory,
+  recorderId,
+  registerStore,
+} from '#server/ledger/register/store.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { latestInspection } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -30,15 +35,7 @@ export function formCStore(db: Database) {
     .select(ENTRY_VENUE)
     .select(fromHistory('form_c'))
     .select(faultOf('form_c').as('fault_id'))
-    .select(({ selectFrom }) =>
-      // Only the history says who recorded an inspection.
-      selectFrom('history')
-        .select('actor_id')
-        .where('entity', '=', 'form_c')
-        .whereRef('entity_id', '=', 'form_c_entries.id')
-        .where('action', '=', 'create')
-        .as('recorder_id'),
-    );
+    .select(recorderId('form_c').as('recorder_id'));
 
   return {
     ...registerStore<'form_c_entries' | 'venues', FormCRow>(db, 'form_c', entries, {

@@ -15,6 +15,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
+import { openScan } from '#server/testing/call-endpoint.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -73,8 +74,8 @@ describe('POST /managers', () => {
   it('opens an account that can sign in, with both licence images', async () => {
     const manager = await made('anh@example.com');
     expect(manager).toMatchObject({ ...details, isAreaManager: false, venue: null, venues: [] });
-    const shown = await test.app.inject(manager.rmlv_licence_image ?? '');
-    expect(shown.headers['content-type']).toBe('application/pdf');
+    const shown = await openScan(test, admin.token, manager.rmlv_licence_image);
+    expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
     const body = { email: 'ANH@example.com', password: PASSWORD };
     expect((await test.call(login, { body })).body.user).toMatchObject({
       role: 'manager',
@@ -226,8 +227,8 @@ describe('POST /managers/{id}', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Anh Trần', isAreaManager: true, version: 2 });
     expect(body.rmlv_licence_image).toBe(manager.rmlv_licence_image);
-    expect((await test.app.inject(manager.licence_image ?? '')).statusCode).toBe(404);
-    expect((await test.app.inject(body.licence_image ?? '')).statusCode).toBe(200);
+    expect((await openScan(test, admin.token, manager.licence_image)).statusCode).toBe(404);
+    expect((await openScan(test, admin.token, body.licence_image)).statusCode).toBe(200);
     expect(await filesKept()).toBe(before);
     const rows = await test.db.selectFrom('files').selectAll().execute();
     expect(rows.length).toBe(before);
@@ -310,7 +311,7 @@ describe('DELETE /managers/{id}', () => {
     expect((await test.call(deleteManager, { as: admin.token, params })).status).toBe(200);
     expect((await test.call(me, { as: token })).status).toBe(401);
     expect((await test.call(readManager, { as: admin.token, params })).status).toBe(404);
-    expect((await test.app.inject(manager.licence_image ?? '')).statusCode).toBe(404);
+    expect((await openScan(test, admin.token, manager.licence_image)).statusCode).toBe(404);
     const entryAfter = await test.call(readFormA, {
       as: admin.token,
       params: { id: entry.body.id },

@@ -1,14 +1,10 @@
+import { scanAddressOf } from '#contract/licence-scans/calls.ts';
 import type { Manager, VenueLink } from '#contract/managers/schemas.ts';
-import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { LinkRow, ManagerRow } from './store.ts';
 
-export function presentManager(
-  row: ManagerRow,
-  links: readonly LinkRow[],
-  files: FileAddresses,
-): Manager {
+export function presentManager(row: ManagerRow, links: readonly LinkRow[]): Manager {
   const venues = links.map(presentLink);
-  const address = (key: string | null) => key && files.addressToRead(key);
+  const scanAddress = (key: string | null) => key && scanAddressOf(row.id, key);
   return {
     id: row.id,
     name: row.name,
@@ -16,11 +12,11 @@ export function presentManager(
     phone: row.phone,
     licence_number: row.licence_number,
     licence_expiry_date: row.licence_expiry_date,
-    licence_image: address(row.licence_image),
+    licence_image: scanAddress(row.licence_image),
     rmlv_licence_number: row.rmlv_licence_number,
     rmlv_licence_issue_date: row.rmlv_licence_issue_date,
     rmlv_licence_expiry_date: row.rmlv_licence_expiry_date,
-    rmlv_licence_image: address(row.rmlv_licence_image),
+    rmlv_licence_image: scanAddress(row.rmlv_licence_image),
     isAreaManager: row.is_area_manager,
     venue: venues[0] ? { name: venues[0].name } : null,
     venues,
@@ -28,11 +24,12 @@ export function presentManager(
   };
 }
 
-function presentLink({ id, name, connected, entered_code }: LinkRow): VenueLink {
+function presentLink({ id, name, connected, entered_code, confirmed_at }: LinkRow): VenueLink {
   return {
     id,
     name,
     status: connected ? 'connected' : 'disconnected',
     enteredVenueCode: entered_code,
+    is_confirmed: confirmed_at !== null,
   };
 }

@@ -67,7 +67,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
   const withVenues = async (rows: readonly ManagerRow[]): Promise<Manager[]> => {
     const links = await store.linksOf(rows.map(({ id }) => id));
     const linksOf = (id: string) => links.filter(({ manager_id }) => manager_id === id);
-    return rows.map((row) => presentManager(row, linksOf(row.id), storage));
+    return rows.map((row) => presentManager(row, linksOf(row.id)));
   };
 
   async function read(id: string): Promise<Manager> {

@@ -34,6 +34,7 @@ export interface LinkRow {
   readonly name: string;
   readonly entered_code: string;
   readonly connected: boolean;
+  readonly confirmed_at: Date | null;
 }
 
 /** A manager as a Form A entry copies it. */
@@ -46,6 +47,12 @@ export interface ValidManager {
 const enteredCodeOf = (venueId: string) => sql`exists (
   select from venue_managers
   where venue_managers.manager_id = managers.id and venue_managers.venue_id = ${venueId})`;
+
+/** SQL condition: the manager waits for confirmation at the venue. */
+const waitsAt = (venueId: string) => sql<boolean>`exists (
+  select from venue_managers join venues on venues.id = venue_managers.venue_id
+  where venue_managers.manager_id = managers.id and venues.id = ${venueId}
+    and ${connected} and venue_managers.confirmed_at is null)`;
 
 const validManagers = statement(
   (db, { venueId, today }: Placeholders<{ venueId: string; today: string }>) =>
@@ -97,7 +104,13 @@ export function managerStore(db: Database) {
 
     page: (filter: ManagerFilter, page: number): Promise<Page<ManagerRow>> =>
       readPage(
-        rows().where(matching(filter)).orderBy('users.name').orderBy('managers.id'),
+        rows()
+          .where(matching(filter))
+          .$if(filter.venue !== undefined, (managers) =>
+            managers.orderBy(waitsAt(filter.venue ?? ''), 'desc'),
+          )
+          .orderBy('users.name')
+          .orderBy('managers.id'),
         existing().where(matching(filter)),
         page,
       ),
@@ -112,6 +125,7 @@ export function managerStore(db: Database) {
           'venues.id',
           'venues.name',
           'venue_managers.entered_code',
+          'venue_managers.confirmed_at',
           connected.as('connected'),
         ])
         .where('venue_managers.manager_id', '=', sql<string>`any(${managerIds}::bigint[])`)

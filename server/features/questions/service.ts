@@ -4,7 +4,7 @@ import { can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
 import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
-import { type CurrentUser, narrowScope } from '#server/access.ts';
+import { type CurrentUser, narrowScope, scopeFor } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -39,7 +39,7 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
   const store = questionStore(db);
   return {
     async list(user, venueId) {
-      const { scope } = user;
+      const scope = scopeFor(user, 'question:list');
       const questions = await store.atVenues(
         venueId === undefined ? scope : found(narrowScope(scope, venueId)),
       );

@@ -6,6 +6,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
+import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
@@ -80,14 +81,12 @@ describe('POST /auth/register-manager', () => {
       }),
     );
     const { profile_photo, manager } = body.user;
-    const shown = [profile_photo, manager?.licence_image, manager?.rmlv_licence_image];
-    const types = await Promise.all(
-      shown.map(async (address) => {
-        const { headers } = await test.app.inject(address ?? '');
-        return headers['content-type'];
-      }),
-    );
-    expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
+    const photo = await test.app.inject(profile_photo ?? '');
+    expect(photo.headers['content-type']).toBe('image/jpeg');
+    const licence = await openScan(test, body.token, manager?.licence_image ?? '');
+    expect(licence.rawPayload).toEqual(SAMPLE['application/pdf']);
+    const rmlv = await openScan(test, body.token, manager?.rmlv_licence_image ?? '');
+    expect(rmlv.statusCode).toBe(200);
   });
 
   it('returns where to send announced files, and shows each once its sender reports it', async () => {
@@ -110,7 +109,7 @@ describe('POST /auth/register-manager', () => {
     expect((await test.call(me, { as: body.token })).body).toEqual(body.user);
     const { body: user } = await test.call(receiveFiles, { as: body.token });
     expect(user).toMatchObject({ profile_photo: null, version: body.user.version });
-    const shown = await test.app.inject(user.manager?.licence_image ?? '');
+    const shown = await openScan(test, body.token, user.manager?.licence_image ?? '');
     expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
   });
 

@@ -21,7 +21,8 @@ import {
 import { licenceErrors, licencesIn } from '../users/licences.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { addUser, emailError } from '../users/user-record.ts';
-import { enterCode, venueToJoin } from '../venues/links.ts';
+import { codeGuesses } from '../venues/code-guesses.ts';
+import { guessVenue, joinVenue } from '../venues/links.ts';
 
 type Registration = z.output<(typeof registerManager)['body']>;
 
@@ -50,6 +51,7 @@ export interface RegistrationDependencies {
 
 export function registrationService(dependencies: RegistrationDependencies): RegistrationService {
   const { db, directUploads, storage, now } = dependencies;
+  const guesses = codeGuesses(db, now);
 
   async function announce(trx: Transaction<DB>, userId: string, form: Registration) {
     const infos: UploadInfos = {};
@@ -63,6 +65,7 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
     async register(form) {
       const { name, email, phone, venue_code } = form;
       const at = now();
+      const venue = venue_code === undefined ? null : await guessVenue(db, guesses, venue_code);
       const [{ images, errors }, photo, password_hash] = await Promise.all([
         validateLicenceImages(form),
         form.profile_picture && validateUpload(form.profile_picture, prepareUpload),
@@ -75,7 +78,6 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
           db,
           { chain: NO_VENUE, author: { id: null, name }, at },
           async (unit) => {
-            const venue = venue_code === undefined ? null : await venueToJoin(unit.trx, venue_code);
             throwIfInvalid({
               email: await emailError(unit.trx, email),
               venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
@@ -94,7 +96,7 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
               ...licencesIn(form),
               ...(await nameLicenceImages(unit.trx, licenceFiles)),
             });
-            if (venue) await enterCode(unit, { manager_id: manager.id, ...venue });
+            if (venue) await joinVenue(unit, { manager_id: manager.id, ...venue });
             return { userId, uploads: await announce(unit.trx, userId, form) };
           },
         );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
-import { connected } from '#server/ledger/venue-conditions.ts';
+import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type RecipientStore = ReturnType<typeof recipientStore>;
@@ -18,7 +18,7 @@ const among = (column: string, ids: readonly string[]) =>
 /** Finds recipients. Each function is one query, however many venues there are. */
 export function recipientStore(db: Database) {
   return {
-    /** Lists the users of these roles who are connected to the venues. */
+    /** Lists the users of these roles who are confirmed at the venues. */
     ofVenues: (venueIds: readonly string[], roles: readonly Role[]): Promise<Recipient[]> =>
       db
         .selectFrom('venue_managers')
@@ -26,7 +26,7 @@ export function recipientStore(db: Database) {
         .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
         .innerJoin('users', 'users.id', 'managers.user_id')
         .select(['venues.id as about', 'users.email'])
-        .where(connected)
+        .where(confirmed)
         .where(among('venue_managers.venue_id', venueIds))
         .where('users.role', 'in', roles)
         .where('users.deleted_at', 'is', null)
@@ -40,7 +40,7 @@ export function recipientStore(db: Database) {
         .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
         .innerJoin('users', 'users.id', 'managers.user_id')
         .select(['venues.id as about', 'users.email'])
-        .where(connected)
+        .where(confirmed)
         .where(among('venues.id', venueIds))
         .where('managers.is_area_manager', '=', true)
         .where('users.deleted_at', 'is', null);
@@ -75,7 +75,8 @@ export function recipientStore(db: Database) {
         .select(['venue_managers.manager_id as about', 'users.email'])
         .distinct()
         .where(connected)
-        .where(sql<boolean>`lower(theirs.entered_code) = lower(venues.code)`)
+        .where(sql<boolean>`theirs.code_number = venues.code_number`)
+        .where('theirs.confirmed_at', 'is not', null)
         .where(among('venue_managers.manager_id', managerIds))
         .where('managers.is_area_manager', '=', true)
         .where('venues.is_active', '=', true)

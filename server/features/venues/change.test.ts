@@ -155,11 +155,11 @@ describe('PUT /venues/{id}', () => {
   it('gives a code to one of two venues that request it simultaneously', async () => {
     const other = await insertVenue(test.db, { company_id: company.id });
     const [one, two] = await Promise.all([
-      update(admin.token, { code: 'RUSH-2' }),
+      update(admin.token, { code: 'RUSH-CODE-2' }),
       test.call(updateVenue, {
         as: admin.token,
         params: { id: other.id },
-        body: form({ code: 'RUSH-2' }),
+        body: form({ code: 'RUSH-CODE-2' }),
       }),
     ]);
     expect([one.status, two.status].sort()).toEqual([200, 422]);

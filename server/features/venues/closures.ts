@@ -49,7 +49,7 @@ export function venueClosureService(dependencies: VenueClosureDependencies): Ven
   return {
     async add(user, id, days) {
       await change(user, id, (existing) => new Set([...existing, ...days]));
-      return venues.read(user.scope, id);
+      return venues.read(user, id);
     },
 
     remove(user, id, days) {

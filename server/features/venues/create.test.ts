@@ -29,7 +29,7 @@ beforeAll(async () => {
 let codes = 0;
 const form = (change: Partial<SentBody<typeof createVenue>> = {}) => ({
   name: 'The Night Owl',
-  code: `OWL-${++codes}`,
+  code: `NIGHT-OWL-${++codes}`,
   licence_number: '84123456',
   address: '7 Brunswick Street, Fortitude Valley QLD 4006',
   latitude: '-27.4567',
@@ -74,6 +74,7 @@ describe('POST /venues/create', () => {
       not_trading_days: [],
       appManagerSelection: true,
       managers: [],
+      is_confirmed: true,
       version: 1,
     });
     expect(await historyOf(body.id)).toMatchObject([
@@ -140,7 +141,7 @@ describe('POST /venues/create', () => {
   });
 
   it('refuses a code in use, in any case, and an unknown company, both at once', async () => {
-    const { code } = await insertVenue(test.db, { code: 'Taken-1' });
+    const { code } = await insertVenue(test.db, { code: 'Taken-By-1' });
     const voided = await insertCompany(test.db);
     await test.db
       .updateTable('companies')
@@ -165,7 +166,7 @@ describe('POST /venues/create', () => {
   });
 
   it('adds one venue when several request one code simultaneously', async () => {
-    const options = Array.from({ length: 8 }, () => create(form({ code: 'RUSH-1' })));
+    const options = Array.from({ length: 8 }, () => create(form({ code: 'RUSH-CODE-1' })));
     const statuses = (await Promise.all(options)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
   });
@@ -196,8 +197,8 @@ describe('POST /venues/create', () => {
     const maker = await insertUser(test.db, 'manager');
     const { body } = await create(sent, maker.token, key);
     expect((await create(sent, maker.token, key)).body).toMatchObject({ id: body.id });
-    const code = 'NEW-CODE';
-    await test.db.updateTable('venues').set({ code }).where('id', '=', body.id).execute();
+    const code = { code: 'NEW-CODE', code_number: 2 };
+    await test.db.updateTable('venues').set(code).where('id', '=', body.id).execute();
     expect((await create(sent, maker.token, key)).status).toBe(404);
   });
 });

@@ -41,13 +41,18 @@ function venueChanges(row: VenueHistoryRow): VenueChange[] {
 }
 
 function managerChange(row: VenueHistoryRow): VenueChange {
-  const name = row.manager_name ?? VENUE_HISTORY.erased;
-  const what = {
-    create: VENUE_HISTORY.joined(name),
-    edit: VENUE_HISTORY.enteredNewCode(name),
-    void: VENUE_HISTORY.left(name),
-  }[row.action];
+  const what = managerEvent(row)(row.manager_name ?? VENUE_HISTORY.erased);
   return { ...recordedOf(row), what, changes: [] };
+}
+
+function managerEvent({ action, before, after, is_own }: VenueHistoryRow) {
+  if (action === 'void') return is_own ? VENUE_HISTORY.left : VENUE_HISTORY.removed;
+  // Links of earlier versions have no confirmation, and needed none.
+  if (action === 'create') {
+    return after?.confirmed_at === null ? VENUE_HISTORY.joinedUnconfirmed : VENUE_HISTORY.joined;
+  }
+  const isConfirmation = before?.code_number === after?.code_number && after?.confirmed_at;
+  return isConfirmation ? VENUE_HISTORY.confirmed : VENUE_HISTORY.enteredNewCode;
 }
 
 const recordedOf = ({ at, actor_name }: VenueHistoryRow) => ({

@@ -51,7 +51,10 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
     const { status, body } = await join(manager, ` ${code} `);
     expect(status).toBe(200);
     expect(body).toEqual([
-      { id: venue.id, name: venue.name, status: 'connected', enteredVenueCode: code },
+      {
+        ...{ id: venue.id, name: venue.name, status: 'connected', enteredVenueCode: code },
+        is_confirmed: true,
+      },
     ]);
     expect(await see(manager)).toBe(200);
     expect(await steps()).toEqual([

@@ -1,29 +1,36 @@
 import type { Selectable } from 'kysely';
 import { venueCode } from '#contract/core/fields.ts';
+import { can } from '#contract/core/permissions.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid, notFound } from '#server/errors.ts';
+import type { Author } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { VenueManagers } from '#server/platform/postgres/schema.gen.ts';
 import type { ManagerService } from '../managers/service.ts';
+import { type CodeGuesses, codeGuesses } from './code-guesses.ts';
+import { activeVenueWithCode, linkWrite } from './link-store.ts';
+import { venueNotices } from './notices.ts';
 import { presentVenueManager } from './present.ts';
 import type { VenueService } from './service.ts';
-import { activeVenueWithCode, linkWrite } from './store.ts';
 
-/** Links between managers and venues: managers join venues by their codes, and leave them. */
+/** Links between managers and venues: managers join venues by their codes, are confirmed, and leave. */
 export interface VenueLinkService {
   /** @throws 404 for another user's record, 422 on `venue_code` when no venue has the code */
   join(user: CurrentUser, managerId: string, code: string): Promise<VenueLink[]>;
 
-  /** @throws 404 for another tenant's venue */
+  /** Lists those who wait for confirmation first. @throws 404 for another tenant's venue */
   managersOf(user: CurrentUser, venueId: string, page: number): Promise<Page<VenueManager>>;
 
   /** @throws 404 for another user's record, and for a venue that is not in its list */
   leave(user: CurrentUser, managerId: string, venueId: string): Promise<VenueLink[]>;
+
+  /** @throws 404 for another tenant's venue, and for a manager who is not connected to it */
+  confirmManager(user: CurrentUser, venueId: string, managerId: string): Promise<void>;
 
   /** @throws 404 for another tenant's venue, and for a manager who is not in its list */
   removeManager(user: CurrentUser, venueId: string, managerId: string): Promise<void>;
@@ -38,6 +45,7 @@ export interface VenueLinkDependencies {
 
 export function venueLinkService(dependencies: VenueLinkDependencies): VenueLinkService {
   const { db, venues, managers, now } = dependencies;
+  const guesses = codeGuesses(db, now);
 
   const linksOf = async (user: CurrentUser): Promise<VenueLink[]> =>
     (await managers.ofUser(user.id))?.venues ?? [];
@@ -46,11 +54,10 @@ export function venueLinkService(dependencies: VenueLinkDependencies): VenueLink
     async join(user, managerId, code) {
       if (managerId !== user.managerId) throw notFound();
       const entered = venueCode.safeParse(code).data;
-      const venue = entered && (await venueToJoin(db, entered));
+      const venue = entered && (await guessVenue(db, guesses, entered));
       if (!venue) throw invalid({ venue_code: API_ERROR.venueCodeUnknown });
-      const link = { manager_id: managerId, ...venue };
       await recordChange(db, { chain: venue.venue_id, author: user, at: now() }, (unit) =>
-        enterCode(unit, link),
+        joinVenue(unit, { manager_id: managerId, ...venue }),
       );
       return linksOf(user);
     },
@@ -58,7 +65,7 @@ export function venueLinkService(dependencies: VenueLinkDependencies): VenueLink
     async managersOf(user, venueId, page) {
       const { id } = await venues.row(user.scope, venueId);
       const { data, meta } = await managers.list({ venue: id, page });
-      return { data: data.map((manager) => presentVenueManager(manager, id)), meta };
+      return { data: data.map((manager) => presentVenueManager(manager, id, user)), meta };
     },
 
     async leave(user, managerId, venueId) {
@@ -69,42 +76,93 @@ export function venueLinkService(dependencies: VenueLinkDependencies): VenueLink
       return linksOf(user);
     },
 
-    async removeManager(user, venueId, managerId) {
+    async confirmManager(user, venueId, managerId) {
       await venues.row(user.scope, venueId);
       await recordChange(db, { chain: venueId, author: user, at: now() }, (unit) =>
-        removeLink(unit, { managerId, venueId }),
+        confirmLink(unit, { managerId, venueId, author: user }),
       );
+    },
+
+    async removeManager(user, venueId, managerId) {
+      await venues.row(user.scope, venueId);
+      await recordChange(db, { chain: venueId, author: user, at: now() }, async (unit) => {
+        if (managerId !== user.managerId) {
+          await venueNotices(unit, venueId).removed(managerId, user);
+        }
+        await removeLink(unit, { managerId, venueId });
+      });
     },
   };
 }
 
+/** A manager's link to a venue, by the code that they entered. */
+type EnteredCode = Pick<
+  Selectable<VenueManagers>,
+  'manager_id' | 'venue_id' | 'entered_code' | 'code_number'
+>;
+
 /**
  * Finds the active venue that a code opens, as the link to it names it; undefined when there is none.
- * @param db or a transaction
+ * @throws 429 after too many codes of no venue
  */
-export async function venueToJoin(db: Database, code: string) {
+export async function guessVenue(db: Database, guesses: CodeGuesses, code: string) {
+  const guess = await guesses.begin();
   const venue = await activeVenueWithCode(db, code);
-  return venue && { venue_id: venue.id, entered_code: code };
+  if (!venue) return undefined;
+  await guess.succeed();
+  return { venue_id: venue.id, entered_code: code, code_number: venue.code_number };
+}
+
+/** Connects a manager to a venue by its code, and mails those who can confirm them. */
+export async function joinVenue(unit: UnitOfWork, link: EnteredCode): Promise<void> {
+  const joined = await enterCode(unit, link);
+  if (joined) {
+    await venueNotices(unit, link.venue_id).joined(link.manager_id, joined.confirmed_at !== null);
+  }
 }
 
 /**
- * Records that a manager entered a venue's code, for the first time or again.
+ * Records that a manager entered a venue's code, for the first time or again. The first who is connected is
+ * confirmed; others stay what they were, and wait for confirmation when they are new.
+ * @param user who adds the venue or changes its code: an admin confirms themselves
+ * @returns the link of a manager who has joined; undefined for one who was connected or confirmed before
  * @throws 404 for an account that was erased, also a moment before
  */
-export async function enterCode(unit: UnitOfWork, link: Selectable<VenueManagers>): Promise<void> {
+export async function enterCode(unit: UnitOfWork, link: EnteredCode, user?: CurrentUser) {
   const write = linkWrite(unit.trx);
   if (!(await write.hasAccount(link.manager_id))) throw notFound();
+  const isCurrent = (await write.lockVenue(link.venue_id)) === link.code_number;
   const before = (await write.current(link.manager_id, link.venue_id)) ?? null;
-  if (before?.entered_code === link.entered_code) return;
-  const after = await write.put(link);
+  if (before?.code_number === link.code_number) return undefined;
+  const isFirst = isCurrent && !(await write.isAnybodyConnected(link.venue_id));
+  const isConfirmed = isFirst || (user !== undefined && can(user, 'manager:update'));
+  const confirmed_at = before?.confirmed_at ?? (isConfirmed ? unit.at : null);
+  const after = await write.put({ ...link, confirmed_at });
   const action = before ? 'edit' : 'create';
   unit.record({ action, entity: 'venue_manager', entityId: link.manager_id, before, after });
+  return before?.confirmed_at ? undefined : after;
 }
 
-async function removeLink(
+interface LinkKey {
+  readonly managerId: string;
+  readonly venueId: string;
+}
+
+/** Confirms a manager who is connected to a venue. @throws 404 for any other */
+export async function confirmLink(
   unit: UnitOfWork,
-  { managerId, venueId }: { readonly managerId: string; readonly venueId: string },
+  { managerId, venueId, author }: LinkKey & { readonly author: Author },
 ): Promise<void> {
+  const write = linkWrite(unit.trx);
+  const codeNumber = await write.lockVenue(venueId);
+  const before = found(await write.current(managerId, venueId));
+  if (before.code_number !== codeNumber) throw notFound();
+  if (before.confirmed_at) return;
+  const after = await write.confirm(before, author.id, unit.at);
+  unit.record({ action: 'edit', entity: 'venue_manager', entityId: managerId, before, after });
+}
+
+async function removeLink(unit: UnitOfWork, { managerId, venueId }: LinkKey): Promise<void> {
   const write = linkWrite(unit.trx);
   const before = found(await write.current(managerId, venueId));
   await write.remove(managerId, venueId);

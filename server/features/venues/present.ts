@@ -1,11 +1,19 @@
+import { can } from '#contract/core/permissions.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { isCheckedTonight } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';
+import type { CurrentUser } from '#server/access.ts';
 import type { ActiveVenueRow, VenueDetailsRow } from './store.ts';
 
-export function presentVenue(row: VenueDetailsRow, now: Date): Venue {
+interface VenueOptions {
+  readonly now: Date;
+  /** Whether the user is confirmed at the venue: its people and its company are for them. */
+  readonly isConfirmed: boolean;
+}
+
+export function presentVenue(row: VenueDetailsRow, { now, isConfirmed }: VenueOptions): Venue {
   return {
     id: row.id,
     name: row.name,
@@ -18,14 +26,17 @@ export function presentVenue(row: VenueDetailsRow, now: Date): Venue {
     rules: row.rules,
     company_id: row.company_id,
     company:
-      row.company_name === null ? null : { name: row.company_name, phone: row.company_phone },
+      row.company_name === null
+        ? null
+        : { name: row.company_name, phone: isConfirmed ? row.company_phone : null },
     region: row.region,
     hours: row.hours,
     is_active: row.is_active,
     hasCompletedFormA: isCheckedTonight(row.checked_days, now, rulesOf(row)),
     not_trading_days: row.not_trading_days,
     appManagerSelection: row.app_manager_selection,
-    managers: row.managers,
+    managers: isConfirmed ? row.managers : [],
+    is_confirmed: isConfirmed,
     version: row.version,
   };
 }
@@ -38,19 +49,25 @@ export function presentTonight(row: ActiveVenueRow, now: Date): VenueTonight {
   };
 }
 
-/** @param venueId a venue in the manager's list */
-export function presentVenueManager(manager: Manager, venueId: string): VenueManager {
+/** @param venueId a venue in the manager's list @param user who reads it */
+export function presentVenueManager(
+  manager: Manager,
+  venueId: string,
+  user: CurrentUser,
+): VenueManager {
   const link = manager.venues.find(({ id }) => id === venueId);
+  const seesScans = manager.id === user.managerId || can(user, 'licence-scan:read-others');
   return {
     id: manager.id,
     name: manager.name,
     phone: manager.phone,
     licence_number: manager.licence_number,
-    licence_image: manager.licence_image,
+    licence_image: seesScans ? manager.licence_image : null,
     licence_expiry_date: manager.licence_expiry_date,
     rmlv_licence_number: manager.rmlv_licence_number,
-    rmlv_licence_image: manager.rmlv_licence_image,
+    rmlv_licence_image: seesScans ? manager.rmlv_licence_image : null,
     rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date,
     status: link?.status ?? 'disconnected',
+    is_confirmed: link?.is_confirmed ?? false,
   };
 }

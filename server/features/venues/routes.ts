@@ -1,8 +1,10 @@
 import { readVenueHistory } from '#contract/history/calls.ts';
+import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NON_TRADING_DAYS, VENUES } from '#contract/messages/screens/venues.ts';
 import {
   addNonTradingDays,
+  confirmManager,
   createVenue,
   deleteVenue,
   exportVenues,
@@ -19,6 +21,7 @@ import {
   searchVenues,
   updateVenue,
 } from '#contract/venues/calls.ts';
+import { scopeFor } from '#server/access.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { VenueClosureService } from './closures.ts';
 import type { VenueLinkService } from './links.ts';
@@ -33,16 +36,20 @@ interface VenueRoutesDependencies {
 export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies): void {
   const { venues, closures, links } = dependencies;
 
-  serve(listVenues, ({ user, query }) => venues.list(user.scope, query));
+  serve(listVenues, ({ user, query }) => venues.list(user, query));
 
   serve.formList(exportVenues, ({ user, query }) => venues.export(user.scope, query));
 
-  serve(listVenuesTonight, ({ user }) => venues.tonight(user.scope));
+  serve(listVenuesTonight, ({ user }) => venues.tonight(scopeFor(user, 'venue:list-names')));
   serve(readVenueHistory, ({ user, params }) => venues.history(user.scope, params.id));
-  serve(searchVenues, ({ user, query }) => venues.search(user.scope, query.search));
-  serve(readVenue, ({ user, params }) => venues.read(user.scope, params.id));
-  serve(readVenueSingular, ({ user, params }) => venues.read(user.scope, params.id));
-  serve(listValidManagers, ({ user, params }) => venues.validManagers(user.scope, params.id));
+  serve(searchVenues, ({ user, query }) =>
+    venues.search(scopeFor(user, 'venue:list-names'), query.search),
+  );
+  serve(readVenue, ({ user, params }) => venues.read(user, params.id));
+  serve(readVenueSingular, ({ user, params }) => venues.read(user, params.id));
+  serve(listValidManagers, ({ user, params }) =>
+    venues.validManagers(scopeFor(user, 'form-a:create'), params.id),
+  );
 
   serve(createVenue, ({ user, body, submission }) => venues.create(user, body, submission));
   serve(updateVenue, ({ user, params, body }) => venues.update(user, params.id, body));
@@ -68,6 +75,11 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
   serve(listVenueManagers, ({ user, params, query }) =>
     links.managersOf(user, params.id, query.page),
   );
+
+  serve(confirmManager, async ({ user, params }) => {
+    await links.confirmManager(user, params.venueId, params.managerId);
+    return { message: CONFIRMATION.confirmed };
+  });
 
   serve(removeManager, async ({ user, params }) => {
     await links.removeManager(user, params.venueId, params.managerId);

@@ -1,24 +1,22 @@
 import type { z } from 'zod';
 import { type VenueRecord, venueRecord } from '#contract/calendar/day-state.ts';
-import { can } from '#contract/core/permissions.ts';
 import type { VenueChange } from '#contract/history/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { parseFilterBound } from '#contract/time/filter-bounds.ts';
 import { rulesAt } from '#contract/venues/address.ts';
-import type { changedVenue, newVenue } from '#contract/venues/form.ts';
+import type { newVenue } from '#contract/venues/form.ts';
+import { GENERATED_CODE_LENGTH, generatedCode } from '#contract/venues/generated-code.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
-import { type CurrentUser, narrowScope, scopeOfNewVenue, type VenueScope } from '#server/access.ts';
 import {
-  type FieldMessages,
-  found,
-  notFound,
-  throwIfInvalid,
-  throwIfStale,
-} from '#server/errors.ts';
+  type CurrentUser,
+  isUnconfirmedAt,
+  narrowScope,
+  scopeFor,
+  scopeOfNewVenue,
+  type VenueScope,
+} from '#server/access.ts';
+import { found, notFound, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -29,13 +27,24 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
+import { codeGuesses } from './code-guesses.ts';
+import { type ChangedVenue, columnsOf, errorsIn, isOtherCode, termsOf } from './form-columns.ts';
 import { presentVenueHistory } from './history.ts';
 import { enterCode } from './links.ts';
+import { venueNotices } from './notices.ts';
 import { presentTonight, presentVenue } from './present.ts';
-import { type VenueRow, type VenueWrite, venueHistory, venueStore, venueWrite } from './store.ts';
+import {
+  type VenueDetailsRow,
+  type VenueRow,
+  venueHistory,
+  venueStore,
+  venueWrite,
+} from './store.ts';
 
 type NewVenue = z.output<typeof newVenue>;
-type ChangedVenue = z.output<typeof changedVenue>;
+
+/** The user who reads a venue, of which they see less before they are confirmed. */
+type Reader = Pick<CurrentUser, 'scope'>;
 
 interface NamedRecord {
   readonly id: string;
@@ -58,7 +67,7 @@ export interface VenueService {
    */
   query(scope: VenueScope, filter: RegisterFilter): Promise<RegisterQuery>;
 
-  list(scope: VenueScope, filter: VenueFilter & { page: number }): Promise<Page<Venue>>;
+  list(user: Reader, filter: VenueFilter & { page: number }): Promise<Page<Venue>>;
 
   export(scope: VenueScope, filter: VenueFilter): Promise<BatchedResult<Venue>>;
 
@@ -68,7 +77,7 @@ export interface VenueService {
   search(scope: VenueScope, text: string | undefined): Promise<NamedRecord[]>;
 
   /** @throws 404 also for another tenant's venue */
-  read(scope: VenueScope, id: string): Promise<Venue>;
+  read(user: Reader, id: string): Promise<Venue>;
 
   /** Lists the managers who may sign tonight's check. */
   validManagers(scope: VenueScope, id: string): Promise<NamedRecord[]>;
@@ -97,12 +106,19 @@ export interface VenueDependencies {
 
 export function venueService({ db, managers, now }: VenueDependencies): VenueService {
   const store = venueStore(db, now);
+  const guesses = codeGuesses(db, now);
 
   const row = async (scope: VenueScope, id: string): Promise<VenueRow> =>
     found(await store.row(scope, id));
 
-  const read = async (scope: VenueScope, id: string): Promise<Venue> =>
-    presentVenue(found(await store.read(scope, id)), now());
+  const whole = async (scope: VenueScope, id: string) => found(await store.read(scope, id));
+
+  const present = (user: Reader, venue: VenueDetailsRow): Venue =>
+    presentVenue(venue, { now: now(), isConfirmed: !isUnconfirmedAt(user, venue.id) });
+
+  async function read(user: Reader, id: string): Promise<Venue> {
+    return present(user, await whole(scopeFor(user, 'venue:read'), id));
+  }
 
   return {
     row,
@@ -136,13 +152,15 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
       };
     },
 
-    async list(scope, { page, ...filter }) {
-      const { data, meta } = await store.page(scope, filter, page);
-      return { data: data.map((venue) => presentVenue(venue, now())), meta };
+    async list(user, { page, ...filter }) {
+      const { data, meta } = await store.page(scopeFor(user, 'venue:list'), filter, page);
+      return { data: data.map((venue) => present(user, venue)), meta };
     },
 
     async export(scope, filter) {
-      return mapBatches(await store.all(scope, filter), (venue) => presentVenue(venue, now()));
+      return mapBatches(await store.all(scope, filter), (venue) =>
+        presentVenue(venue, { now: now(), isConfirmed: true }),
+      );
     },
 
     async tonight(scope) {
@@ -162,57 +180,70 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };
+      if (form.code !== undefined) await guesses.beginUnlessAdmin(user);
+      const newVenue = { ...form, code: form.code ?? randomCode() };
       const { id } = await recordOnce(
         db,
         { chain: NO_VENUE, author, at: now(), submission },
         async (unit) => {
           const write = venueWrite(unit.trx);
           throwIfInvalid({
-            ...(await errorsIn(write, form)),
+            ...(await errorsIn(write, newVenue)),
             manager_id: creatorError(user, form),
           });
           const app_manager_selection = form.app_manager_selection ?? false;
           const after = await write.insert({
-            ...columnsOf(form),
+            ...columnsOf(newVenue),
             time_zone: timeZoneOf(form),
             rules: rulesAt(form.address),
             app_manager_selection,
           });
-          const { id: entityId, code } = after;
+          const { id: entityId, code, code_number } = after;
           unit.record({ action: 'create', entity: 'venue', entityId, before: null, after });
           if (user?.managerId) {
-            const link = { manager_id: user.managerId, venue_id: entityId, entered_code: code };
-            await enterCode(unit, link);
+            await enterCode(
+              unit,
+              { manager_id: user.managerId, venue_id: entityId, entered_code: code, code_number },
+              user,
+            );
           }
           return after;
         },
       );
-      const venue = await read(scopeOfNewVenue(id), id);
+      const venue = await read({ scope: scopeOfNewVenue(id) }, id);
       if (user && !isTheirs(user, venue)) throw notFound();
       return venue;
     },
 
     async update(user, id, form) {
-      await row(user.scope, id);
+      const { code } = await row(user.scope, id);
+      if (isOtherCode(form.code, code)) await guesses.beginUnlessAdmin(user);
       await recordChange(db, { chain: id, author: user, at: now() }, async (unit) => {
         const write = venueWrite(unit.trx);
         const before = found(await write.current(id));
         throwIfStale(form.version, before);
         const terms = await termsOf(write, user, before, form);
-        throwIfInvalid({ ...(await errorsIn(write, form, id)), ...terms.errors });
+        throwIfInvalid({ ...(await errorsIn(write, form, before)), ...terms.errors });
+        const isNewCode = isOtherCode(form.code, before.code);
+        const is_active = form.is_active ?? before.is_active;
+        const notices = venueNotices(unit, id);
+        if (isNewCode) await notices.codeChanged(user);
+        if (before.is_active && !is_active) await notices.switchedOff(user);
         const after = await write.update(id, {
           ...columnsOf(form),
           ...terms.columns,
+          code_number: before.code_number + (isNewCode ? 1 : 0),
           app_manager_selection: form.app_manager_selection ?? before.app_manager_selection,
-          is_active: form.is_active ?? before.is_active,
+          is_active,
         });
         unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
-        if (user.managerId && after.code !== before.code) {
-          const link = { manager_id: user.managerId, venue_id: id, entered_code: after.code };
-          await enterCode(unit, link);
+        if (user.managerId && isNewCode) {
+          const { code: entered_code, code_number } = after;
+          const link = { manager_id: user.managerId, venue_id: id, entered_code, code_number };
+          await enterCode(unit, link, user);
         }
       });
-      return read(user.scope, id);
+      return read(user, id);
     },
 
     async void(user, id) {
@@ -227,19 +258,8 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
   };
 }
 
-/** Finds the errors of a form that only the database knows. */
-async function errorsIn(
-  write: VenueWrite,
-  form: ChangedVenue,
-  ownId?: string,
-): Promise<FieldMessages> {
-  const codeInUse = await write.codeInUse(form.code, ownId);
-  const companyExists = await write.companyExists(form.company_id);
-  return {
-    ...(codeInUse && { code: API_ERROR.venueCodeInUse }),
-    ...(!companyExists && { company_id: FIELD_ERROR.required(LABEL.technicianCompany) }),
-  };
-}
+const randomCode = () =>
+  generatedCode(crypto.getRandomValues(new Uint32Array(GENERATED_CODE_LENGTH)));
 
 /** Whether the venue is still the user's, who may send its form again after leaving it. */
 const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>
@@ -251,45 +271,3 @@ function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): 
     ? undefined
     : API_ERROR.notFound;
 }
-
-/**
- * Works out the zone, the rules and the region of a changed venue. They follow the address while the venue
- * has no entries; after that only an admin changes them.
- */
-async function termsOf(
-  write: VenueWrite,
-  user: CurrentUser,
-  before: Pick<VenueRow, 'id' | 'address' | 'time_zone' | 'rules' | 'region'>,
-  form: ChangedVenue,
-) {
-  const isAdmin = can(user, 'venue:choose-rules');
-  const hasEntries = await write.hasEntries(before.id);
-  const time_zone = timeZoneOf(form);
-  const mayMove = isAdmin || !hasEntries || time_zone === before.time_zone;
-  const rulesByAddress = hasEntries ? before.rules : rulesAt(form.address);
-  const { rules = rulesByAddress, region = null } = isAdmin
-    ? form
-    : { rules: rulesByAddress, region: before.region };
-  return {
-    columns: { time_zone, rules, region },
-    errors: { address: mayMove ? undefined : VENUE_FORM.zoneByAdmin(time_zone) },
-  };
-}
-
-/** Fields that a form always sets. Without the others a venue keeps them; `version` is only compared. */
-type SetField = Exclude<
-  keyof ChangedVenue,
-  'app_manager_selection' | 'is_active' | 'rules' | 'region' | 'version'
->;
-
-const columnsOf = (form: ChangedVenue) =>
-  ({
-    name: form.name,
-    code: form.code,
-    licence_number: form.licence_number,
-    address: form.address,
-    latitude: form.latitude ?? null,
-    longitude: form.longitude ?? null,
-    company_id: form.company_id,
-    hours: JSON.stringify(form.hours),
-  }) satisfies Record<SetField, unknown>;

@@ -1,11 +1,4 @@
-import {
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
+import { type Insertable, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import type { VenueFilter } from '#contract/venues/schemas.ts';
@@ -18,7 +11,7 @@ import { readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { HistoryAction, Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
-import type { DB, VenueManagers, Venues } from '#server/platform/postgres/schema.gen.ts';
+import type { DB, Venues } from '#server/platform/postgres/schema.gen.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 
@@ -141,6 +134,8 @@ export interface VenueHistoryRow {
   readonly company_before: string | null;
   readonly company_after: string | null;
   readonly manager_name: string | null;
+  /** Whether the manager made the change. */
+  readonly is_own: boolean | null;
 }
 
 /** Reads what happened to a venue, oldest first. Its creation is in the chain without a venue. */
@@ -151,7 +146,9 @@ export async function venueHistory(db: Database, id: string): Promise<VenueHisto
     select at, actor_name, action, entity, before, after,
       ${company('before')} as company_before, ${company('after')} as company_after,
       (select users.name from managers join users on users.id = managers.user_id
-        where entity = 'venue_manager' and managers.id = entity_id) as manager_name
+        where entity = 'venue_manager' and managers.id = entity_id) as manager_name,
+      (select actor_id = managers.user_id from managers
+        where entity = 'venue_manager' and managers.id = entity_id) as is_own
     from history
     where chain in (${id}, ${NO_VENUE}) and (entity = 'venue' and entity_id = ${id}
       or entity = 'venue_manager' and coalesce(after, before) ->> 'venue_id' = ${id})
@@ -230,63 +227,6 @@ export function venueWrite(trx: Transaction<DB>) {
         .forKeyShare()
         .executeTakeFirst();
       return company !== undefined;
-    },
-  };
-}
-
-/** Finds the active venue with this code, in any letter case. @param db or a transaction */
-export function activeVenueWithCode(db: Database, code: string) {
-  return db
-    .selectFrom('venues')
-    .select(['id', 'code'])
-    .where(isSameText('code', code))
-    .where('is_active', '=', true)
-    .where('voided_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** Statements of joining and leaving a venue, inside their transaction. */
-export function linkWrite(trx: Transaction<DB>) {
-  return {
-    /** Tells whether the manager has an account, which is not erased before the transaction ends. */
-    async hasAccount(managerId: string): Promise<boolean> {
-      const account = await trx
-        .selectFrom('users')
-        .innerJoin('managers', 'managers.user_id', 'users.id')
-        .select('users.id')
-        .where('managers.id', '=', managerId)
-        .where('users.deleted_at', 'is', null)
-        .forShare('users')
-        .executeTakeFirst();
-      return account !== undefined;
-    },
-
-    current: (managerId: string, venueId: string) =>
-      trx
-        .selectFrom('venue_managers')
-        .selectAll()
-        .where('manager_id', '=', managerId)
-        .where('venue_id', '=', venueId)
-        .executeTakeFirst(),
-
-    put: (link: Selectable<VenueManagers>) =>
-      trx
-        .insertInto('venue_managers')
-        .values(link)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['manager_id', 'venue_id'])
-            .doUpdateSet({ entered_code: link.entered_code }),
-        )
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-
-    async remove(managerId: string, venueId: string): Promise<void> {
-      await trx
-        .deleteFrom('venue_managers')
-        .where('manager_id', '=', managerId)
-        .where('venue_id', '=', venueId)
-        .execute();
     },
   };
 }

@@ -15,6 +15,8 @@ export interface Filter {
   readonly search: string;
   /** One for the venue's zone, or one for each zone among the venues; none for all times. */
   readonly periods: readonly Period[];
+  /** Id of the user to whose entries the list is limited; those of everybody by default. */
+  readonly recordedBy?: string | undefined;
 }
 
 /** The entries that a user may see and that match the filter. */
@@ -24,7 +26,8 @@ export interface RegisterQuery extends Filter {
 
 export const NO_FILTER: Filter = { search: '', periods: [] };
 
-export const isFiltered = ({ search, periods }: Filter) => search !== '' || periods.length > 0;
+export const isFiltered = ({ search, periods, recordedBy }: Filter) =>
+  search !== '' || periods.length > 0 || recordedBy !== undefined;
 
 /** The columns of a form's table that a query filters by. */
 export interface QueryColumns {
@@ -32,6 +35,8 @@ export interface QueryColumns {
   readonly time: string;
   /** In the order of the table's search index. */
   readonly searched: readonly string[];
+  /** SQL of the id of the user who recorded the entry. */
+  readonly recorder: Expression<string | null>;
 }
 
 /** SQL condition: the entry, joined with `venues`, is in the scope and matches the filter. */
@@ -41,10 +46,11 @@ export function matchesQuery(query: RegisterQuery, columns: QueryColumns): Expre
 
 /** SQL condition: the entry, joined with `venues`, matches the filter. */
 export function matchesFilter(
-  { search, periods }: Filter,
-  { time, searched }: QueryColumns,
+  { search, periods, recordedBy }: Filter,
+  { time, searched, recorder }: QueryColumns,
 ): Expression<SqlBool> {
-  return sql<SqlBool>`(${matchesSearch(search, searchText(searched))}
+  const isOwn = recordedBy === undefined ? sql`true` : sql`${recorder} = ${recordedBy}`;
+  return sql<SqlBool>`(${matchesSearch(search, searchText(searched))} and ${isOwn}
     and ${isWithinBound(periods, 'from', time)} and ${isWithinBound(periods, 'to', time)})`;
 }
 

@@ -1,10 +1,16 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
-import { can } from '#contract/core/permissions.ts';
+import { type Action, can, needsNoConfirmation } from '#contract/core/permissions.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
-import type { CurrentUser, VenueScope } from '#server/access.ts';
-import { found, notFound } from '#server/errors.ts';
+import {
+  type CurrentUser,
+  isUnconfirmedAt,
+  joinedScope,
+  scopeFor,
+  type VenueScope,
+} from '#server/access.ts';
+import { found, unconfirmed } from '#server/errors.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -33,8 +39,12 @@ interface RegisterRow extends EntryVenue, EntryHistory {
 export interface RegisterService<Row, Shown> {
   present(row: Row, user: CurrentUser): Shown;
 
-  /** @throws 404 for another tenant's entry, and for a voided one unless the user may see these */
-  row(user: CurrentUser, id: string): Promise<Row>;
+  /**
+   * Reads an entry for an action. Before they are confirmed, users do few actions, on their own entries.
+   * @throws 404 for another tenant's entry, and for a voided one unless the user may see these; 403 for what
+   * needs confirmation
+   */
+  row(user: CurrentUser, id: string, action: Action): Promise<Row>;
 
   /** @throws 404 like `row` */
   read(user: CurrentUser, id: string): Promise<Shown>;
@@ -59,13 +69,36 @@ export interface RegisterService<Row, Shown> {
 
 type ListFilter = RegisterFilter & { readonly page: number; readonly voided: boolean };
 
+/** The actions of each form that its register asks the permission table for. */
+const ACTIONS = {
+  form_a: { list: 'form-a:list', read: 'form-a:read', void: 'form-a:delete' },
+  form_b: { list: 'form-b:list', read: 'form-b:read', void: 'form-b:delete' },
+  form_c: { list: 'form-c:list', read: 'form-c:read', void: 'form-c:delete' },
+} as const satisfies Record<NumberedForm, Record<string, Action>>;
+
 export function registerService<Row extends RegisterRow, Shown extends Snapshot>(
   dependencies: RegisterDependencies<Row, Shown>,
 ): RegisterService<Row, Shown> {
   const { db, form, store, queryOf, present, now } = dependencies;
 
-  const row = async (user: CurrentUser, id: string): Promise<Row> =>
-    found(await store.read(user.scope, id, can(user, 'register:see-voided')));
+  const actions = ACTIONS[form];
+
+  async function row(user: CurrentUser, id: string, action: Action): Promise<Row> {
+    const entry = found(await store.read(joinedScope(user), id, can(user, 'register:see-voided')));
+    if (!isUnconfirmedAt(user, entry.venue_id)) return entry;
+    if (needsNoConfirmation(action) && (await store.isRecordedBy(user.id, id))) return entry;
+    throw unconfirmed();
+  }
+
+  /** Limits a list of a venue where the user waits for confirmation to their own entries. */
+  async function listQuery(user: CurrentUser, filter: RegisterFilter): Promise<RegisterQuery> {
+    const { venue_id } = filter;
+    if (venue_id === undefined || !isUnconfirmedAt(user, venue_id)) {
+      return queryOf(user.scope, filter);
+    }
+    const query = await queryOf(scopeFor(user, actions.list), filter);
+    return { ...query, recordedBy: user.id };
+  }
 
   const exportedNow = () => ({ exported_at: now().toISOString() });
 
@@ -74,7 +107,7 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
     present,
 
     async list(user, filter) {
-      const query = await queryOf(user.scope, filter);
+      const query = await listQuery(user, filter);
       const { data, total } = await store.page(query, {
         newestFirst: filter.reverseOrdering,
         voidedToo: filter.voided && can(user, 'register:see-voided'),
@@ -95,14 +128,15 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
     async print(user, id) {
       const voidedToo = can(user, 'register:see-voided');
       const entry = await store.one(user.scope, id, voidedToo);
-      if (entry.count === 0) throw notFound();
+      // A 403 for an entry of a venue where the user waits for confirmation.
+      if (entry.count === 0) await row(user, id, 'register:read');
       return { ...mapBatches(entry, (one) => present(one, user)), ...exportedNow() };
     },
 
-    read: async (user, id) => present(await row(user, id), user),
+    read: async (user, id) => present(await row(user, id, actions.read), user),
 
     async history(user, id) {
-      const entry = await row(user, id);
+      const entry = await row(user, id, 'register:read');
       const edits = entry.edits ?? [];
       const show = (snapshot: Snapshot, editCount: number) =>
         present(
@@ -129,7 +163,7 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
       present({ ...parseSnapshot(form, snapshot), ...venue } as Row & EntryVenue, user),
 
     async void(user, id, reason) {
-      const { venue_id } = await row(user, id);
+      const { venue_id } = await row(user, id, actions.void);
       await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
         unit.entries(form).void(id, now(), reason),
       );

@@ -44,6 +44,7 @@ export interface RegisterStore<Row> {
   all(query: RegisterQuery, newestFirst: boolean, snapshot?: Database): Promise<BatchedResult<Row>>;
   /** Lists one entry; none when it is not in the scope. */
   one(scope: VenueScope, id: string, voidedToo: boolean): Promise<BatchedResult<Row>>;
+  isRecordedBy(userId: string, id: string): Promise<boolean>;
   /** Reads the changes of an entry, oldest first. */
   history(scope: VenueScope, id: string): Promise<RecordedChange[]>;
 }
@@ -70,6 +71,11 @@ export function fromHistory(form: NumberedForm) {
   ] as const;
 }
 
+/** SQL of the id of the user who recorded an entry. */
+export const recorderId = (form: NumberedForm) =>
+  sql<string | null>`(select actor_id from history where entity = ${sql.lit(form)}
+    and entity_id = ${sql.ref(`${ENTRY_TABLE[form]}.id`)} and action = 'create')`;
+
 /** Selects the columns of an entry's venue. */
 export const ENTRY_VENUE = [
   'venues.name as venue_name',
@@ -85,7 +91,12 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
   { time, searched }: RegisterColumns,
 ): RegisterStore<Row> {
   const column = (name: string) => `${ENTRY_TABLE[form]}.${name}`;
-  const columns = { venue: column('venue_id'), time: column(time), searched: searched.map(column) };
+  const columns = {
+    venue: column('venue_id'),
+    time: column(time),
+    searched: searched.map(column),
+    recorder: recorderId(form),
+  };
   const isInForce = sql<SqlBool>`${sql.ref(column('voided_at'))} is null`;
 
   const order = (newestFirst: boolean) => {
@@ -182,6 +193,18 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
           ${voidedToo ? sql`` : sql`and ${isInForce}`}`,
         true,
       ),
+
+    async isRecordedBy(userId, id) {
+      const creation = await db
+        .selectFrom('history')
+        .select('seq')
+        .where('entity', '=', form)
+        .where('entity_id', '=', id)
+        .where('action', '=', 'create')
+        .where('actor_id', '=', userId)
+        .executeTakeFirst();
+      return creation !== undefined;
+    },
 
     history: (scope, id) =>
       db

@@ -28,6 +28,7 @@ const venue = (number: number): Venue => ({
   not_trading_days: [],
   appManagerSelection: false,
   managers: [],
+  is_confirmed: true,
   version: 1,
 });
 

@@ -46,7 +46,9 @@ type FormListHandler<E extends FormListEndpoint> = (
   call: Call<E>,
 ) => Promise<BatchedResult<EntryOf<E>>>;
 
-type BytesHandler<E extends Endpoint> = (call: Call<E>) => AsyncIterable<Uint8Array>;
+type BytesHandler<E extends Endpoint> = (
+  call: Call<E>,
+) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 
 /** Serves an endpoint that responds with JSON. */
 type ServeJson = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -135,7 +137,7 @@ export function serveOn(
     addRoute(endpoint, async (call, _request, reply) =>
       reply
         .type('application/octet-stream')
-        .send(Readable.from(handler(call), { objectMode: false })),
+        .send(Readable.from(await handler(call), { objectMode: false })),
     );
 
   return Object.assign(serveJson, { formList, bytes });

@@ -285,6 +285,9 @@ export interface Users {
 }
 
 export interface VenueManagers {
+  code_number: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: Int8 | null;
   entered_code: string;
   manager_id: Int8;
   venue_id: Int8;
@@ -294,6 +297,7 @@ export interface Venues {
   address: string;
   app_manager_selection: Generated<boolean>;
   code: string;
+  code_number: Generated<number>;
   company_id: Int8 | null;
   hours: HoursColumn;
   id: Generated<Int8>;

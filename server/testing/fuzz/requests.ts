@@ -10,7 +10,7 @@ import { ENCODINGS, type Encoding, encodeBody } from './encodings.ts';
 import { resolveReferences } from './record-references.ts';
 import { valuesOf } from './values.ts';
 
-const CALLERS = [...ROLES, 'nobody'] as const;
+const CALLERS = [...ROLES, 'unconfirmed', 'nobody'] as const;
 
 export interface FuzzRequest {
   /** The endpoint's method and path, short enough for a report. */
@@ -101,7 +101,7 @@ export async function sendRequest(
     method: request.method as 'GET',
     url: addressOf(request, fixture),
     headers: {
-      ...(caller !== 'nobody' && { authorization: `Bearer ${fixture.tokens[caller]}` }),
+      ...(caller !== 'nobody' && { authorization: `Bearer ${tokenOf(caller, fixture)}` }),
       'x-forwarded-for': from,
       ...(type !== undefined && { 'content-type': type }),
       ...request.headers,
@@ -109,6 +109,9 @@ export async function sendRequest(
     ...(payload !== undefined && { payload }),
   });
 }
+
+const tokenOf = (caller: Exclude<FuzzRequest['caller'], 'nobody'>, fixture: VenueFixture) =>
+  caller === 'unconfirmed' ? fixture.unconfirmed : fixture.tokens[caller];
 
 function addressOf(request: FuzzRequest, fixture: VenueFixture): string {
   const { params, query } = request;

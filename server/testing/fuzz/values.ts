@@ -19,6 +19,7 @@ const TYPICAL: Readonly<Record<string, Arbitrary<unknown>>> = {
   company_id: recordId('company'),
   question_id: recordId('question'),
   venue_code: recordId('code'),
+  key: recordId('licence-scan'),
   code: fc.oneof(
     recordId('code'),
     fc.nat(1e6).map((n) => `CODE-${n}`),

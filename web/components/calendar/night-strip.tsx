@@ -9,7 +9,7 @@ import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { dateOf, dayName, shortDayName } from '#contract/time/day-name.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
-import { useActor } from '#web/session/user.ts';
+import { useActorAt } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import states from './day-state.module.css';
 import classes from './night-strip.module.css';
@@ -51,21 +51,33 @@ function totalsText(totals: DayTotals): string {
 }
 
 function Night({ venueId, day, state }: CalendarDay & { venueId: string }) {
+  const mayOpen = can(useActorAt(venueId), 'calendar:read');
   const { sign, label } = DAY_STATE[state];
-  return (
-    <li>
-      <Link
-        to="/venues/$venueId/calendar"
-        params={{ venueId }}
-        search={{ day }}
-        className={`${states.state} ${classes.night}`}
-        data-state={state}
-        aria-label={CALENDAR.nightIs(dayName(day), label)}
-        title={CALENDAR.nightIs(shortDayName(day), label)}
-      >
+  const night = {
+    className: `${states.state} ${classes.night}`,
+    'data-state': state,
+    title: CALENDAR.nightIs(shortDayName(day), label),
+    children: (
+      <>
         <span className={classes.sign}>{sign}</span>
         {dateOf(day)}
-      </Link>
+      </>
+    ),
+  };
+  const name = CALENDAR.nightIs(dayName(day), label);
+  return (
+    <li>
+      {mayOpen ? (
+        <Link
+          to="/venues/$venueId/calendar"
+          params={{ venueId }}
+          search={{ day }}
+          aria-label={name}
+          {...night}
+        />
+      ) : (
+        <span role="img" aria-label={name} {...night} />
+      )}
     </li>
   );
 }
@@ -78,7 +90,7 @@ interface ToExplainProps {
 
 /** Names the last missed night. There is always a line, so that nothing moves once it is known. */
 function ToExplain({ venueId, calendar }: ToExplainProps) {
-  const mayExplain = can(useActor(), 'calendar:explain');
+  const mayExplain = can(useActorAt(venueId), 'calendar:explain');
   const missed = calendar?.data.findLast(({ state }) => state === 'missed');
   if (!missed)
     return <Text className={classes.foot ?? ''}>{calendar && CALENDAR.nothingToExplain}</Text>;

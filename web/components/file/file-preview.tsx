@@ -1,12 +1,13 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconId } from '@tabler/icons-react';
 import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FILE_FIELD } from '#contract/messages/components/files.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import classes from './file-field.module.css';
 import { isPicture } from './file-type.ts';
 import { StoredFileModal } from './stored-file-modal.tsx';
+import { useShownAddress } from './use-shown-address.ts';
 
 /** A chosen file: its picture, or its name when it has none. */
 export function FilePreview({ file }: { file: File }) {
@@ -30,7 +31,12 @@ export function FilePreview({ file }: { file: File }) {
 /** A file on the server. Opens in another tab. */
 export function StoredFile({ address }: { address: string }) {
   return (
-    <Anchor href={address} target="_blank" rel="noreferrer" className={classes.stored}>
+    <Anchor
+      href={useShownAddress(address)}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.stored}
+    >
       <Thumbnail address={address} />
       <Text size="sm" span className={classes.name}>
         {FILE_FIELD.current}
@@ -43,10 +49,12 @@ interface FileThumbnailProps {
   address: string;
   /** Describes the picture. */
   label: string;
+  /** Shows an icon until the file is opened: for licence scans, whose opening is recorded. */
+  isClosed?: boolean;
 }
 
 /** A file on the server, for a table: without a caption, it opens in a dialog. */
-export function FileThumbnail({ address, label }: FileThumbnailProps) {
+export function FileThumbnail({ address, label, isClosed = false }: FileThumbnailProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -56,7 +64,13 @@ export function FileThumbnail({ address, label }: FileThumbnailProps) {
         className={classes.thumbnail ?? ''}
         onClick={open}
       >
-        <Thumbnail address={address} />
+        {isClosed ? (
+          <span className={classes.frame}>
+            <IconId size={32} stroke={1.5} aria-hidden />
+          </span>
+        ) : (
+          <Thumbnail address={address} />
+        )}
       </UnstyledButton>
       {isOpen && <StoredFileModal title={label} address={address} onClose={close} />}
     </>
@@ -69,8 +83,13 @@ function Thumbnail({ address }: { address: string }) {
       {isPdfAddress(address) ? (
         <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
       ) : (
-        <img src={address} alt="" loading="lazy" className={classes.picture} />
+        <Picture address={address} />
       )}
     </span>
   );
+}
+
+function Picture({ address }: { address: string }) {
+  const shown = useShownAddress(address);
+  return shown && <img src={shown} alt="" loading="lazy" className={classes.picture} />;
 }

@@ -2,6 +2,7 @@ import { Anchor, Modal } from '@mantine/core';
 import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FILE_FIELD } from '#contract/messages/components/files.ts';
 import classes from './stored-file-modal.module.css';
+import { useShownAddress } from './use-shown-address.ts';
 
 interface StoredFileModalProps {
   title: string;
@@ -11,13 +12,16 @@ interface StoredFileModalProps {
 
 /** Shows a file on the server: a picture, or a PDF where the browser can show one. */
 export function StoredFileModal({ title, address, onClose }: StoredFileModalProps) {
+  const shown = useShownAddress(address);
   return (
     <Modal opened onClose={onClose} title={title} size="xl">
-      {!isPdfAddress(address) && <img src={address} alt={title} className={classes.picture} />}
-      {isPdfAddress(address) && navigator.pdfViewerEnabled && (
-        <iframe src={address} title={title} className={classes.document} />
+      {shown && !isPdfAddress(address) && (
+        <img src={shown} alt={title} className={classes.picture} />
       )}
-      <Anchor href={address} target="_blank" rel="noreferrer" className={classes.open}>
+      {shown && isPdfAddress(address) && navigator.pdfViewerEnabled && (
+        <iframe src={shown} title={title} className={classes.document} />
+      )}
+      <Anchor href={shown} target="_blank" rel="noreferrer" className={classes.open}>
         {FILE_FIELD.open}
       </Anchor>
     </Modal>

@@ -2,12 +2,14 @@ import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/core/permissions.ts';
 import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
 import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { RegisterApi } from '#web/api/registers/register-api.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { useActor } from '#web/session/user.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 import { EntryNumber } from './entry-number.tsx';
@@ -39,6 +41,7 @@ interface NumberedEntry {
 /** Opens the history of an entry. */
 export function HistoryAction<Entry extends NumberedEntry>(props: HistoryActionProps<Entry>) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  if (!can(useActor(), 'register:read')) return null;
   return (
     <>
       <RowAction label={HISTORY.open} onClick={open}>

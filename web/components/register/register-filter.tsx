@@ -16,7 +16,8 @@ type Filter = Omit<RegisterSearch, 'page' | 'reverseOrdering'>;
 interface RegisterFilterProps {
   search: RegisterSearch;
   onSubmit: (filter: Filter) => void;
-  onExport: (filter: Filter) => void;
+  /** Left out for users who may not export the register. */
+  onExport?: ((filter: Filter) => void) | undefined;
   exportLabel?: string | undefined;
   /** Set for users who see more venues than the list shows. */
   onExportAllVenues?: ((filter: Filter) => void) | undefined;
@@ -40,7 +41,7 @@ export function RegisterFilter(props: RegisterFilterProps) {
       onSubmit={() => onSubmit(draft)}
       isInvalid={[draft.from, draft.to].some((day) => day !== '' && !isRealDay(day))}
       onReset={() => onSubmit(UNFILTERED)}
-      onExport={() => onExport(draft)}
+      onExport={onExport && (() => onExport(draft))}
       exportLabel={exportLabel}
       otherExport={
         onExportAllVenues && {

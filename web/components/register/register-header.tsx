@@ -22,7 +22,8 @@ interface RegisterHeaderProps extends RegisterSearchProps {
 export function RegisterHeader({ title, search, onSearch, exportLabel }: RegisterHeaderProps) {
   const { exportAll, exportAllVenues } = useRegisterExport();
   const seesSeveral = useSeesSeveralVenues();
-  const seesVoided = can(useActor(), 'register:see-voided');
+  const actor = useActor();
+  const mayExport = can(actor, 'register:read');
   return (
     <Group justify="space-between" mb="sm">
       <Title order={2} size="h4">
@@ -31,10 +32,10 @@ export function RegisterHeader({ title, search, onSearch, exportLabel }: Registe
       <RegisterFilter
         search={search}
         onSubmit={(filter) => onSearch({ ...search, ...filter, page: FIRST_PAGE })}
-        onExport={exportAll}
+        onExport={mayExport ? exportAll : undefined}
         exportLabel={exportLabel}
-        onExportAllVenues={seesSeveral ? exportAllVenues : undefined}
-        seesVoided={seesVoided}
+        onExportAllVenues={mayExport && seesSeveral ? exportAllVenues : undefined}
+        seesVoided={can(actor, 'register:see-voided')}
       />
     </Group>
   );

@@ -6,7 +6,7 @@ import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
-import { useActor } from '#web/session/user.ts';
+import { useActorAt } from '#web/session/user.ts';
 import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { ExplainForm } from './explain-form.tsx';
@@ -27,7 +27,7 @@ interface NightPanelProps {
 export function NightPanel(props: NightPanelProps) {
   const { venueId, calendar, night, isExplaining, onOpen, onClose } = props;
   const Panel = useIsPhone() ? BottomSheet : Drawer;
-  const mayExplain = can(useActor(), 'calendar:explain');
+  const mayExplain = can(useActorAt(venueId), 'calendar:explain');
   const isMissed = night.state === 'missed' || night.state === 'explained';
   const { day } = night;
   return (

@@ -14,7 +14,7 @@ import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { useActor } from '#web/session/user.ts';
+import { useActorAt } from '#web/session/user.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { NightsTable } from './nights-table.tsx';
 import { NightsToExplain } from './nights-to-explain.tsx';
@@ -38,7 +38,7 @@ interface VenueCalendarProps {
 
 /** A year of a venue, night by night. */
 export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
-  const mayCompare = can(useActor(), 'calendar:compare');
+  const mayCompare = can(useActorAt(venueId), 'calendar:compare');
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   const query = useQuery(yearCalendarQuery(venueId));
   const { data, isPending } = query;

@@ -42,9 +42,11 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
 
   return (
     <Group gap={0} wrap="nowrap">
-      <RowAction label={FORM_A.exportForm} onClick={() => exportOne(entry)}>
-        <IconFileExport size={20} />
-      </RowAction>
+      {can(actor, 'register:read') && (
+        <RowAction label={FORM_A.exportForm} onClick={() => exportOne(entry)}>
+          <IconFileExport size={20} />
+        </RowAction>
+      )}
       <RowLink
         to="/form-a/edit/$formId"
         params={{ formId: entry.id }}

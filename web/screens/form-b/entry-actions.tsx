@@ -27,9 +27,11 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
   const isInForce = entry.voided_at === null;
   return (
     <Group gap={0} wrap="nowrap">
-      <RowAction label={BUTTON.export} onClick={() => exportOne(entry)}>
-        <IconFileExport size={20} />
-      </RowAction>
+      {can(actor, 'register:read') && (
+        <RowAction label={BUTTON.export} onClick={() => exportOne(entry)}>
+          <IconFileExport size={20} />
+        </RowAction>
+      )}
       {isInForce && can(actor, 'form-b:update') && (
         <RowLink to="/form-b/edit/$formId" params={{ formId: entry.id }} label={BUTTON.edit}>
           <IconPencil size={20} />

@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import type { VenueLink } from '#contract/managers/schemas.ts';
+import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
@@ -34,7 +35,12 @@ export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
       title: HEAD.status,
       width: 160,
       cell: (venue) => (
-        <ToneBadge tone={isConnected(venue) ? 'good' : 'bad'}>{STATUS[venue.status]}</ToneBadge>
+        <Stack gap={4} align="start">
+          <ToneBadge tone={isConnected(venue) ? 'good' : 'bad'}>{STATUS[venue.status]}</ToneBadge>
+          {isConnected(venue) && !venue.is_confirmed && (
+            <ToneBadge tone="accent">{CONFIRMATION.waiting}</ToneBadge>
+          )}
+        </Stack>
       ),
     },
     {

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { type Actor, can } from '#contract/core/permissions.ts';
+import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { type Field, formatField } from '#contract/register/field.ts';
 import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
@@ -31,9 +33,12 @@ const columns: Column<Venue>[] = [
   {
     ...textColumn(VENUE_FIELD.status),
     cell: (venue) => (
-      <ToneBadge tone={venue.is_active ? 'good' : 'accent'}>
-        {formatField(VENUE_FIELD.status, venue)}
-      </ToneBadge>
+      <Stack gap={4} align="start">
+        <ToneBadge tone={venue.is_active ? 'good' : 'accent'}>
+          {formatField(VENUE_FIELD.status, venue)}
+        </ToneBadge>
+        {!venue.is_confirmed && <ToneBadge tone="accent">{CONFIRMATION.waiting}</ToneBadge>}
+      </Stack>
     ),
   },
 ];

@@ -8,6 +8,7 @@ import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { NonTradingDays } from './closures/non-trading-days.tsx';
 import { VenueDetails } from './details/details.tsx';
+import { WaitingPeople } from './details/waiting-people.tsx';
 
 interface EditVenueProps {
   venueId: string;
@@ -16,6 +17,8 @@ interface EditVenueProps {
   /** Page of the managers' table. */
   page: number;
   onPage: (page: number) => void;
+  /** Id of the manager whom a mail is about, to be confirmed. */
+  person?: string | undefined;
 }
 
 const DETAILS = 'details';
@@ -23,11 +26,12 @@ const NON_TRADING = 'non-trading';
 
 /** A venue's details, or in another tab the days on which it does not trade. */
 export function EditVenue(props: EditVenueProps) {
-  const { venueId, showNonTrading, onShowNonTrading, page, onPage } = props;
+  const { venueId, showNonTrading, onShowNonTrading, page, onPage, person } = props;
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   return (
     <>
       <PageHeader title={venue.name} parent={{ to: '/venues', label: NAV.venues }} />
+      <WaitingPeople venueId={venueId} person={person} />
       <Tabs
         value={showNonTrading ? NON_TRADING : DETAILS}
         onChange={(tab) => onShowNonTrading(tab === NON_TRADING)}

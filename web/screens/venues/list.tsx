@@ -12,7 +12,7 @@ import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
-import { useActor } from '#web/session/user.ts';
+import { actorOf, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { Legend } from '#web/ui/list/legend.tsx';
@@ -32,7 +32,7 @@ const STATUS_CHOICES = [
 
 /** Venues that the user may see. */
 export function VenueList({ search, onSearch }: VenueListProps) {
-  const actor = useActor();
+  const actor = actorOf(useUser());
   const viewed = useViewingVenue();
   const venues = useQuery({
     ...venueListQuery({ ...filterOf(search), page: search.page }),

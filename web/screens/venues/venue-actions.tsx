@@ -9,12 +9,12 @@ import { deleteVenueMutation } from '#web/api/venues.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
-import { useActor } from '#web/session/user.ts';
+import { useActorAt } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
 /** Actions on one venue. */
 export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
-  const actor = useActor();
+  const actor = useActorAt(id);
   const navigate = useNavigate();
   const change = useChangeViewingVenue();
   const seesSeveral = useSeesSeveralVenues();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Returns a URL that shows a local file, while the component is mounted. */
-export function useObjectUrl(file: File | undefined): string | undefined {
+export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return;

@@ -1,8 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import type { Tonight } from '#contract/calendar/schemas.ts';
+import { can } from '#contract/core/permissions.ts';
 import { SECOND_CHECK } from '#contract/messages/screens/form-a.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
+import { useActor } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 
 interface SecondCheckProps {
@@ -14,13 +16,16 @@ interface SecondCheckProps {
 
 /** Asks whether to record another check of a night that has one. */
 export function SecondCheck({ check, zone, onRecordAnother, onCancel }: SecondCheckProps) {
+  const mayOpen = can(useActor(), 'register:read');
   const time = formatTime(new Date(check.submitted_at), zone);
   return (
     <Modal opened onClose={onCancel} title={SECOND_CHECK.question(time, check.manager_name)}>
       <Stack gap="sm">
-        <LinkButton to="/form-a/edit/$formId" params={{ formId: check.id }} data-autofocus>
-          {SECOND_CHECK.open}
-        </LinkButton>
+        {mayOpen && (
+          <LinkButton to="/form-a/edit/$formId" params={{ formId: check.id }} data-autofocus>
+            {SECOND_CHECK.open}
+          </LinkButton>
+        )}
         <Button variant="default" onClick={onRecordAnother}>
           {SECOND_CHECK.recordAnother}
         </Button>

@@ -12,7 +12,7 @@ import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calenda
 import { registerDayName } from '#contract/time/day-name.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
-import { useActor } from '#web/session/user.ts';
+import { useActorAt } from '#web/session/user.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './night-line.module.css';
 import type { Night } from './nights.ts';
@@ -83,7 +83,7 @@ function ExplanationText({ explanation, zone }: ExplanationTextProps) {
 
 /** Leads from a missed night to the calendar of its venue, where it is explained. */
 function NightLink({ night, venueId }: Pick<NightLineProps, 'night' | 'venueId'>) {
-  const mayExplain = can(useActor(), 'calendar:explain');
+  const mayExplain = can(useActorAt(venueId), 'calendar:explain');
   const { state, day } = night;
   if (state !== 'more' && !(state === 'missed' && mayExplain)) return null;
   return (

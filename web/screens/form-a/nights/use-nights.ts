@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { CALENDAR_MAX_DAYS, type VenueCalendar } from '#contract/calendar/schemas.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
+import { can } from '#contract/core/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { type CalendarPeriod, calendarQuery } from '#web/api/calendar.ts';
 import type { RegisterQuery } from '#web/api/registers/register-api.ts';
 import type { PagedQuery } from '#web/components/list/paged-table.tsx';
+import { useActor } from '#web/session/user.ts';
 import { type DayRange, type Night, nightsBetween, reachesCheckBefore } from './nights.ts';
 
 interface FormAPage {
@@ -31,7 +33,9 @@ const DAYS_BEFORE_PAGE = 28;
  * filter, or the last 28, where there is no check. A page appears with its nights, so that nothing moves.
  */
 export function useNights(query: RegisterQuery, result: UseQueryResult<FormAPage>) {
-  const venueId = query.search || !query.venue_id ? undefined : String(query.venue_id);
+  const seesNights = can(useActor(), 'calendar:read');
+  const venueId =
+    query.search || !query.venue_id || !seesNights ? undefined : String(query.venue_id);
   const page = result.isPlaceholderData ? undefined : result.data;
   const range = rangeOf(query, page?.data);
   const near = useCalendar(venueId, nearPeriod(query, page?.data));

@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
@@ -20,7 +21,7 @@ const HEAD = VENUE_MANAGERS.columns;
 /** @param onRemove called after the user has confirmed */
 export function venueManagerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
   return [
-    { key: 'name', title: HEAD.name, cell: nameCell, width: 170, onCard: 'heading' },
+    { key: 'name', title: HEAD.name, cell: nameCell, width: 230, onCard: 'heading' },
     {
       key: 'phone',
       title: HEAD.phone,
@@ -80,19 +81,22 @@ export function venueManagerColumns(onRemove: (managerId: string) => void): Colu
   ];
 }
 
-/** The name, marked where the manager's code is outdated: they cannot use the venue. */
-function nameCell({ name, status }: VenueManager) {
+/** The name, marked where the manager's code is outdated, and where nobody has confirmed the manager. */
+function nameCell({ name, status, is_confirmed }: VenueManager) {
   return (
     <Stack gap={4} align="start">
       {name}
       {status === 'disconnected' && <ToneBadge tone="accent">{STATUS.disconnected}</ToneBadge>}
+      {status === 'connected' && !is_confirmed && (
+        <ToneBadge tone="accent">{CONFIRMATION.waiting}</ToneBadge>
+      )}
     </Stack>
   );
 }
 
 function imageCell(address: string | null, licence: string, name: string) {
   if (!address) return TEXT.notApplicable;
-  return <FileThumbnail address={address} label={LICENCE.imageOf(licence, name)} />;
+  return <FileThumbnail address={address} label={LICENCE.imageOf(licence, name)} isClosed />;
 }
 
 function expiryCell(day: Day | null) {

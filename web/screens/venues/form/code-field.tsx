@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
-import { suggestCode } from './code-suggestion.ts';
+import { suggestCode } from './suggest-code.ts';
 
 interface CodeFieldProps {
   input: GetInputPropsReturnType;

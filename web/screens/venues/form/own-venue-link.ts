@@ -7,7 +7,10 @@ import { updateStoredVenues } from '#web/session/user.ts';
  * connected to it.
  */
 export function saveOwnVenueLink({ id, name, code }: Pick<Venue, 'id' | 'name' | 'code'>): void {
-  const link: VenueLink = { id, name, status: 'connected', enteredVenueCode: code };
+  const link: VenueLink = {
+    ...{ id, name, status: 'connected', enteredVenueCode: code },
+    is_confirmed: true,
+  };
   updateStoredVenues((venues) =>
     venues.some((venue) => venue.id === id)
       ? venues.map((venue) => (venue.id === id ? link : venue))

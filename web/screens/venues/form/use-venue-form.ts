@@ -7,7 +7,7 @@ import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts
 import { showError } from '#web/components/feedback/show-error.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { suggestCode } from './code-suggestion.ts';
+import { suggestCode } from './suggest-code.ts';
 
 interface VenueFormOptions {
   /** The venue to change; undefined for a new one. */

@@ -4,14 +4,14 @@ import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { type RawSearch, readDay } from '#web/components/search/search-params.ts';
 import { type OpenNight, VenueCalendar } from '#web/screens/calendar/venue-calendar.tsx';
-import { onlyFor } from '#web/session/guards.ts';
+import { onlyForVenue } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/$venueId/calendar')({
   validateSearch: ({ day, explain }: RawSearch<OpenNight>): OpenNight => ({
     ...(readDay(day) && { day: readDay(day) }),
     ...(explain === true && { explain }),
   }),
-  beforeLoad: onlyFor((actor) => can(actor, 'calendar:read')),
+  beforeLoad: onlyForVenue((actor) => can(actor, 'calendar:read')),
   loader: async ({ context: { queryClient }, params: { venueId } }) => {
     // Not awaited: the calendar shows a placeholder of its own.
     void queryClient.prefetchQuery(yearCalendarQuery(venueId));

@@ -2,31 +2,38 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import { settingsQuery } from '#web/api/settings.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { venueManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
 import { EditVenue } from '#web/screens/venues/edit.tsx';
-import { onlyFor } from '#web/session/guards.ts';
+import { onlyForVenue } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId')({
   validateSearch: ({
     page,
     showNonTrading,
-  }: RawSearch<{ page: number; showNonTrading: true }>) => ({
+    person,
+  }: RawSearch<{ page: number; showNonTrading: true; person: string }>) => ({
     page: readPage(page),
     ...(showNonTrading === true && { showNonTrading }),
+    // The router reads digits as a number.
+    ...(/^\d+$/.test(String(person)) && { person: String(person) }),
   }),
   search: { middlewares: [stripSearchParams({ page: FIRST_PAGE })] },
-  beforeLoad: onlyFor((actor) => can(actor, 'venue:update')),
-  loader: ({ context: { queryClient }, params }) => {
+  beforeLoad: onlyForVenue((actor) => can(actor, 'venue:update')),
+  loader: async ({ context: { queryClient }, params: { venueId } }) => {
     void queryClient.prefetchQuery(settingsQuery);
-    return queryClient.fetchQuery(venueQuery(params.venueId));
+    // Those who wait for confirmation are above the form, which they would move down later.
+    await Promise.all([
+      queryClient.fetchQuery(venueQuery(venueId)),
+      queryClient.prefetchQuery(venueManagersQuery(venueId, FIRST_PAGE)),
+    ]);
   },
   component: EditVenueRoute,
 });
 
 function EditVenueRoute() {
   const navigate = Route.useNavigate();
-  const { page, showNonTrading = false } = Route.useSearch();
+  const { page, showNonTrading = false, person } = Route.useSearch();
   return (
     <EditVenue
       venueId={Route.useParams().venueId}
@@ -35,6 +42,7 @@ function EditVenueRoute() {
         void navigate({ search: shown ? { showNonTrading: true } : {}, replace: true })
       }
       page={page}
+      person={person}
       onPage={(next) => void navigate({ search: { page: next }, replace: true })}
     />
   );

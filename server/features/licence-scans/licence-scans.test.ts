@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { updateAccount } from '#contract/account/calls.ts';
+import { me } from '#contract/auth/calls.ts';
+import { listManagers } from '#contract/managers/calls.ts';
+import { listVenueManagers } from '#contract/venues/calls.ts';
+import { verify } from '#server/ledger/verify/verify-register.ts';
+import { openScan } from '#server/testing/call-endpoint.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let holder: SignedInUser;
+let area: SignedInUser;
+let admin: SignedInUser;
+let address: string;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  venue = await insertVenue(test.db);
+  holder = await insertUser(test.db, 'manager', { venues: [venue] });
+  area = await insertUser(test.db, 'manager', {
+    venues: [venue],
+    manager: { is_area_manager: true },
+  });
+  admin = await insertUser(test.db, 'admin');
+  const { body } = await test.call(updateAccount, {
+    as: holder.token,
+    body: {
+      ...{ type: 'licence', licence_number: 'AM 1', licence_expiry_date: '2030-01-31' },
+      licence_image: new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' }),
+    },
+  });
+  address = body.manager?.licence_image ?? '';
+});
+
+const listed = async (as: string) => {
+  const params = { id: venue.id };
+  const { body } = await test.call(listVenueManagers, { as, params, query: { page: 1 } });
+  return body.data.find(({ id }) => id === holder.managerId);
+};
+
+const audits = () =>
+  test.db.selectFrom('history').selectAll().where('entity', '=', 'audit').orderBy('seq').execute();
+
+describe('a licence scan', () => {
+  it('is shown to its holder, and nothing is recorded', async () => {
+    const own = await test.call(me, { as: holder.token });
+    expect(own.body.manager?.licence_image).toBe(address);
+    const { statusCode, rawPayload, headers } = await openScan(test, holder.token, address);
+    expect([statusCode, rawPayload]).toEqual([200, SAMPLE['image/png']]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await audits()).toEqual([]);
+  });
+
+  it('has an address that opens nothing without the session', async () => {
+    expect((await test.app.inject(address)).statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'POST', url: address })).statusCode).toBe(401);
+    const key = address.split('/').at(-1);
+    expect((await test.app.inject(`/api/files/${key}`)).statusCode).toBe(404);
+  });
+
+  it('is named to admins and area managers of the venue, to others as null', async () => {
+    const colleague = await insertUser(test.db, 'manager', { venues: [venue] });
+    expect(await listed(area.token)).toMatchObject({ licence_image: address });
+    expect(await listed(admin.token)).toMatchObject({ licence_image: address });
+    expect(await listed(holder.token)).toMatchObject({ licence_image: address });
+    expect(await listed(colleague.token)).toMatchObject({
+      licence_image: null,
+      rmlv_licence_image: null,
+      licence_number: 'AM 1',
+    });
+    const { body } = await test.call(listManagers, { as: admin.token, query: { page: 1 } });
+    expect(body.data.find(({ id }) => id === holder.managerId)?.licence_image).toBe(address);
+  });
+
+  it('of another person is recorded each time: who, whose, which, where and when', async () => {
+    expect((await openScan(test, area.token, address)).statusCode).toBe(200);
+    expect((await openScan(test, admin.token, address)).statusCode).toBe(200);
+    expect(await audits()).toMatchObject(
+      [area, admin].map(({ id }) => ({
+        chain: '0',
+        actor_id: id,
+        action: 'create',
+        entity_id: holder.managerId,
+        at: test.now(),
+        before: null,
+        after: {
+          kind: 'licence-scan-opened',
+          subject: 'manager',
+          venue_id: venue.id,
+          details: { field: 'licence_image' },
+        },
+      })),
+    );
+    expect(await verify(test.db)).toMatchObject({ isValid: true });
+  });
+
+  it('is none for everybody else, and nothing is recorded', async () => {
+    const before = await audits();
+    const elsewhere = await insertVenue(test.db);
+    const isArea = { manager: { is_area_manager: true } };
+    const others = [
+      await insertUser(test.db, 'manager', { venues: [venue] }),
+      await insertUser(test.db, 'staff', { venues: [venue] }),
+      await insertUser(test.db, 'manager', { venues: [elsewhere], ...isArea }),
+      await insertUser(test.db, 'manager', { venues: [venue], isUnconfirmed: true, ...isArea }),
+    ];
+    for (const { token } of others) {
+      expect((await openScan(test, token, address)).statusCode).toBe(404);
+    }
+    expect(
+      (await openScan(test, admin.token, address.replace(/\w{3}\.png/, 'abc.png'))).statusCode,
+    ).toBe(404);
+    expect(await audits()).toEqual(before);
+  });
+});

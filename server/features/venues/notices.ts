@@ -1,0 +1,123 @@
+import { LINK_PATTERN } from '#contract/core/limits.ts';
+import { rolesAllowed } from '#contract/core/permissions.ts';
+import type { MailText } from '#contract/messages/mails/mail-text.ts';
+import {
+  codeChangedMail,
+  joinedEmptyMail,
+  removedMail,
+  switchedOffMail,
+  waitingMail,
+  youWereRemovedMail,
+} from '#contract/messages/mails/venue-people.ts';
+import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import type { Author } from '#server/ledger/change.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
+import { countStore } from '#server/platform/rate-limits/store.ts';
+import { linkWrite, type Person } from './link-store.ts';
+import { venueWrite } from './store.ts';
+
+/** Changes of each kind that are mailed for one venue in an hour. */
+const NOTICES_AN_HOUR = 10;
+
+/** Time within which a recipient gets one mail about a person who joins, leaves and joins again. */
+const JOINING_MS = 30 * DAY_MS;
+
+type Kind = 'joining' | 'removal' | 'code' | 'inactive';
+
+/** Mails those whom a change of a venue's people or access concerns, in the transaction of the change. */
+export function venueNotices(unit: UnitOfWork, venueId: string) {
+  const { trx, at } = unit;
+  const store = linkWrite(trx);
+  const counts = countStore(trx);
+
+  const isWithinLimit = async (kind: Kind): Promise<boolean> =>
+    (await counts.add(['venue notice', kind, venueId], HOUR_MS, at)).count <= NOTICES_AN_HOUR;
+
+  async function facts() {
+    const { name, time_zone } = await store.venue(venueId);
+    return { venue: name, time: formatDateTime(at, time_zone) };
+  }
+
+  const send = (people: readonly Person[], mail: MailText, path?: string) =>
+    queueMails(
+      trx,
+      people.map(({ email }) => ({ to: email, ...mail, ...(path && { path }) })),
+      at,
+    );
+
+  /** Leaves out those who got a mail about this person. */
+  async function notYetTold(people: readonly Person[], managerId: string): Promise<Person[]> {
+    const told: Person[] = [];
+    for (const person of people) {
+      const key = ['joined', venueId, managerId, person.email];
+      if ((await counts.add(key, JOINING_MS, at)).count === 1) told.push(person);
+    }
+    return told;
+  }
+
+  async function tellConfirmed(
+    kind: Kind,
+    mailOf: (change: { venue: string; time: string }) => MailText,
+    path?: string,
+  ): Promise<void> {
+    if (!(await isWithinLimit(kind))) return;
+    await send(await store.confirmedPeople(venueId), mailOf(await facts()), path);
+  }
+
+  return {
+    /**
+     * Tells the managers who can confirm a person who joined; admins where there is none, and when the
+     * person is confirmed as the first at a venue with entries.
+     */
+    async joined(managerId: string, isConfirmed: boolean): Promise<void> {
+      if (isConfirmed && !(await venueWrite(trx).hasEntries(venueId))) return;
+      const person = await store.person(managerId);
+      if (!person || !(await isWithinLimit('joining'))) return;
+      const others = (await store.confirmedPeople(venueId)).filter(
+        ({ role, manager_id }) => CONFIRMERS.includes(role) && manager_id !== managerId,
+      );
+      const people = others.length > 0 ? others : await store.admins();
+      const about = { ...(await facts()), name: nameOf(person), role: ROLE_NAME[person.role] };
+      await send(
+        await notYetTold(people, managerId),
+        isConfirmed ? joinedEmptyMail(about) : waitingMail(about),
+        `/venues/edit/${venueId}?person=${managerId}`,
+      );
+    },
+
+    /** Call it before the removal. */
+    async removed(managerId: string, author: Author): Promise<void> {
+      const person = await store.person(managerId);
+      if (!person || !(await isWithinLimit('removal'))) return;
+      const change = { ...(await facts()), by: nameOf(author) };
+      const others = (await store.confirmedPeople(venueId)).filter(
+        ({ manager_id }) => manager_id !== managerId,
+      );
+      await send(others, removedMail({ ...change, name: nameOf(person) }));
+      await send([person], youWereRemovedMail(change));
+    },
+
+    /** Call it before the code changes, which disconnects everybody. */
+    codeChanged: (author: Author) =>
+      tellConfirmed(
+        'code',
+        (change) => codeChangedMail({ ...change, by: nameOf(author) }),
+        PROFILE,
+      ),
+
+    switchedOff: (author: Author) =>
+      tellConfirmed('inactive', (change) => switchedOffMail({ ...change, by: nameOf(author) })),
+  };
+}
+
+const CONFIRMERS = rolesAllowed('venue:confirm-manager');
+
+/** Where a new code is entered. */
+const PROFILE = '/profile';
+
+/** Returns a name for a mail: names of early accounts may look like links. */
+const nameOf = ({ name }: { readonly name: string }) =>
+  LINK_PATTERN.test(name) ? name.replaceAll(/[./:]/g, ' ') : name;

@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FIRST_PAGE } from '#contract/core/limits.ts';
+import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import type { VenueManager } from '#contract/venues/links.ts';
+import {
+  confirmManagerMutation,
+  refreshPeople,
+  removeManagerMutation,
+  venueManagersQuery,
+} from '#web/api/venues.ts';
+import { confirmDelete } from '#web/components/feedback/confirm.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import classes from './waiting-people.module.css';
+
+interface WaitingPeopleProps {
+  venueId: string;
+  /** Id of the manager whom a mail is about. */
+  person: string | undefined;
+}
+
+/** Those who joined a venue by its code, to be confirmed or removed. */
+export function WaitingPeople({ venueId, person }: WaitingPeopleProps) {
+  const { data } = useQuery(venueManagersQuery(venueId, FIRST_PAGE));
+  const [decided, setDecided] = useState<string>();
+  if (!data) return null;
+  const people = data.data.filter(isWaiting);
+  const isGone = person && person !== decided && !people.some(({ id }) => id === person);
+  return (
+    <>
+      {isGone && <Alert variant="default" mb="md" title={CONFIRMATION.notWaiting} />}
+      {people.length > 0 && (
+        <Paper component="section" p="md" mb="lg" withBorder bg="var(--night-accent-surface)">
+          <Title order={2} size="h5">
+            {CONFIRMATION.waiting}
+          </Title>
+          <Text size="sm">{CONFIRMATION.hint}</Text>
+          <Stack component="ul" gap="xs" mt="sm" className={classes.people ?? ''}>
+            {people.map((one) => (
+              <WaitingPerson
+                key={one.id}
+                venueId={venueId}
+                person={one}
+                isMarked={one.id === person}
+                onDecided={() => setDecided(one.id)}
+              />
+            ))}
+          </Stack>
+        </Paper>
+      )}
+    </>
+  );
+}
+
+/** The server lists those who wait first. */
+const isWaiting = ({ status, is_confirmed }: VenueManager) =>
+  status === 'connected' && !is_confirmed;
+
+interface WaitingPersonProps {
+  venueId: string;
+  person: VenueManager;
+  isMarked: boolean;
+  /** The user confirmed or removed the person. */
+  onDecided: () => void;
+}
+
+function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonProps) {
+  const { id, name, phone } = person;
+  const queries = useQueryClient();
+  const confirmation = useMutation(confirmManagerMutation(venueId));
+  const removal = useMutation(removeManagerMutation(venueId));
+  const isPending = confirmation.isPending || removal.isPending;
+  const callbacks = (message: string) => ({
+    onSuccess: async () => {
+      onDecided();
+      showSuccessToast(message);
+      await refreshPeople(queries, venueId);
+    },
+    onError: (error: unknown) => showError(error),
+  });
+  return (
+    <li className={classes.person} data-marked={isMarked} aria-current={isMarked || undefined}>
+      <div className={classes.facts}>
+        <Text fw={600}>{name}</Text>
+        {phone && (
+          <Text size="sm" c="dimmed">
+            {phone}
+          </Text>
+        )}
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          aria-label={CONFIRMATION.confirmOf(name)}
+          loading={confirmation.isPending}
+          disabled={isPending}
+          onClick={() => confirmation.mutate(id, callbacks(CONFIRMATION.confirmed))}
+        >
+          {CONFIRMATION.confirm}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={CONFIRMATION.removeOf(name)}
+          loading={removal.isPending}
+          disabled={isPending}
+          onClick={() => confirmDelete(() => removal.mutate(id, callbacks(MANAGERS.deleted)))}
+        >
+          {BUTTON.remove}
+        </Button>
+      </Group>
+    </li>
+  );
+}
