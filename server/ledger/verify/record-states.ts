@@ -31,6 +31,9 @@ const rulesOfMigration = (address: unknown) =>
 /** The questions that migration 012 marked. */
 const ASKS_RECORDING = /^(is (the )?)?(cctv )?system recording\b/i;
 
+/** When migration 014 confirmed the people of each venue. */
+const CONFIRMED_BY_MIGRATION = new Date(0).toISOString();
+
 const NO_LICENCES = ['licence_expiry_date', 'rmlv_licence_issue_date', 'rmlv_licence_expiry_date'];
 
 /** Records that the history holds beside entries, by their entity. */
@@ -62,7 +65,7 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   venue: {
     table: 'venues',
     nameOf: ({ id, name }) => VERIFICATION.venue(idOf({ id }), String(name)),
-    added: ({ address }) => ({ rules: rulesOfMigration(address), region: null }),
+    added: ({ address }) => ({ rules: rulesOfMigration(address), region: null, code_number: 1 }),
   },
   question: {
     table: 'questions',
@@ -79,6 +82,7 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     keyOf: linkOf,
     nameOf: ({ manager_id, venue_id }) =>
       VERIFICATION.connection(String(manager_id), String(venue_id)),
+    added: () => ({ confirmed_at: CONFIRMED_BY_MIGRATION, confirmed_by: null }),
   },
 };
 
