@@ -4,6 +4,7 @@ import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './platform/files/storage.ts';
+import type { TemporaryFiles } from './platform/files/temporary-files.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './platform/jobs/delete-expired.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import type { Tasks } from './platform/jobs/tasks.ts';
@@ -14,6 +15,7 @@ import type { Connection } from './platform/postgres/connect.ts';
 interface BackgroundDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
+  readonly temporaryFiles: TemporaryFiles;
   readonly transport: Transport;
   /** Address of the web app, which ends every mail. */
   readonly publicUrl: string;
@@ -33,6 +35,7 @@ export function startBackground(dependencies: BackgroundDependencies): Promise<R
 function createTasks({
   connection: { db },
   storage,
+  temporaryFiles,
   transport,
   publicUrl,
   now,
@@ -41,9 +44,9 @@ function createTasks({
   return {
     deliverMail: mailDelivery({ db, transport, publicUrl, now }),
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
-    checkUpload: directUploads({ db, storage, now }).collectOrDiscard,
+    checkUpload: directUploads({ db, storage, temporaryFiles, now }).collectOrDiscard,
     forgetExpired: deleteExpiredTask(db, now),
-    removeOrphanedUploads: orphanedUploadRemover({ db, storage, now, log }),
+    removeOrphanedUploads: orphanedUploadRemover({ db, storage, temporaryFiles, now, log }),
     sendReminders: reminderTask(db, now),
   };
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
@@ -7,7 +7,7 @@ import { throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
-import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -61,13 +61,12 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
 
   return {
     async register(form) {
-      const { name, email, phone, venue_code } = form;
+      const { name, email, phone } = form;
       const at = now();
-      const [{ images, errors }, photo, password_hash] = await Promise.all([
-        validateLicenceImages(form),
-        form.profile_picture && validateUpload(form.profile_picture, prepareUpload),
-        hashPassword(form.password),
-      ]);
+      await placeIn(db, form, at);
+      const photo = form.profile_picture && (await validateUpload(form.profile_picture));
+      const images = await validateLicenceImages(form, { profile_picture: photo?.rejection });
+      const password_hash = await hashPassword(form.password);
       return withUploads(db, storage, async (keep) => {
         const photoFile = photo?.accepted && (await keep('profile', photo.accepted));
         const licenceFiles = await storeLicenceImages(keep, images);
@@ -75,15 +74,7 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
           db,
           { chain: NO_VENUE, author: { id: null, name }, at },
           async (unit) => {
-            const venue = venue_code === undefined ? null : await venueToJoin(unit.trx, venue_code);
-            throwIfInvalid({
-              email: await emailError(unit.trx, email),
-              venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
-              profile_picture: photo?.rejection,
-              ...licenceErrors(form, undefined, at),
-              ...announcementErrors(form),
-              ...errors,
-            });
+            const venue = await placeIn(unit.trx, form, at);
             const userId = await addUser(unit, {
               role: form.userType,
               ...{ name, email, phone, password_hash, company_id: null },
@@ -101,6 +92,24 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       });
     },
   };
+}
+
+/**
+ * Finds the venue that a registration is for; undefined without a code. Called before files are validated
+ * and the password is hashed, so that a refusal costs little, and again within the unit of work.
+ * @param db or a transaction
+ * @throws 422 with every wrong field, except files
+ */
+async function placeIn(db: Kysely<DB>, form: Registration, at: Date) {
+  const { email, venue_code } = form;
+  const venue = venue_code === undefined ? undefined : await venueToJoin(db, venue_code);
+  throwIfInvalid({
+    email: await emailError(db, email),
+    venue_code: venue_code !== undefined && !venue ? API_ERROR.venueCodeUnknown : undefined,
+    ...licenceErrors(form, undefined, at),
+    ...announcementErrors(form),
+  });
+  return venue;
 }
 
 type Announcement = ReturnType<typeof announcementsIn>[number];

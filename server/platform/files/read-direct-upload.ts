@@ -1,30 +1,45 @@
-import { buffer } from 'node:stream/consumers';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { contentTypeOf } from './keys.ts';
 import type { Storage } from './storage.ts';
-import { checkUploadBytes, UploadRejected } from './upload.ts';
+import type { TemporaryFile, TemporaryFiles } from './temporary-files.ts';
+import { UploadRejected } from './upload.ts';
+import { contentOf } from './validate-upload.ts';
 import type { UploadContent } from './with-uploads.ts';
 
+interface Stores {
+  readonly storage: Storage;
+  readonly temporaryFiles: TemporaryFiles;
+}
+
 /**
- * Reads a file that a client has sent straight to the store; undefined when there is none. A file that is
- * rejected is removed. Until its address expires, the client may send another one.
+ * Uses a file that a client has sent straight to the store; does nothing when there is none. A file that
+ * is rejected is removed. Until its address expires, the client may send another one.
  */
-export async function readDirectUpload(
-  storage: Storage,
+export async function withDirectUpload(
+  { storage, temporaryFiles }: Stores,
   key: string,
-): Promise<UploadContent | undefined> {
-  const file = await storage.read(key);
-  if (!file) return undefined;
+  use: (content: UploadContent) => Promise<void>,
+): Promise<void> {
+  const stored = await storage.read(key);
+  if (!stored) return;
+  let copy: TemporaryFile | undefined;
   try {
-    if (file.size > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
-    const bytes = await buffer(file.body);
-    const type = await checkUploadBytes(bytes);
-    if (type !== contentTypeOf(key)) throw new UploadRejected('wrongType');
-    return { bytes, type };
+    copy = await temporaryFiles.receive(stored.body, boundedSize());
+    const content = await contentOf(copy);
+    if (content.type !== contentTypeOf(key)) throw new UploadRejected('wrongType');
+    await use(content);
   } catch (error) {
-    file.body.destroy();
     if (!(error instanceof UploadRejected)) throw error;
     await storage.remove(key);
-    return undefined;
+  } finally {
+    await copy?.remove();
   }
+}
+
+function boundedSize() {
+  let size = 0;
+  return (bytes: number) => {
+    size += bytes;
+    if (size > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
+  };
 }

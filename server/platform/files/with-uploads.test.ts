@@ -10,7 +10,7 @@ import { localStorage } from './local/local.ts';
 import type { Storage } from './storage.ts';
 import { withUploads } from './with-uploads.ts';
 
-const PNG = { bytes: SAMPLE['image/png'], type: 'image/png' } as const;
+const PNG = { content: SAMPLE['image/png'], type: 'image/png' } as const;
 
 let db: Connection['db'];
 let storage: Storage;
@@ -33,7 +33,7 @@ const working = async (
     await rest({ key: file.key, commit });
   });
   await result.catch(() => undefined);
-  return storage.readSmall(written, PNG.bytes.length);
+  return storage.readSmall(written, PNG.content.length);
 };
 
 const fail = async () => {

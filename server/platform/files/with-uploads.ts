@@ -4,11 +4,11 @@ import type { DB } from '../postgres/schema.gen.ts';
 import { isInDoubt } from '../postgres/unavailable.ts';
 import { isNamed, nameFile } from './file-store.ts';
 import { keyOf, type UploadKind, type UploadType } from './keys.ts';
-import type { Storage } from './storage.ts';
+import type { FileContent, Storage } from './storage.ts';
 
-/** Bytes of an upload, and the type that they were recognised as. */
+/** Content of an upload, and the type that it was recognised as. */
 export interface UploadContent {
-  readonly bytes: Uint8Array;
+  readonly content: FileContent;
   readonly type: UploadType;
 }
 
@@ -30,14 +30,14 @@ export async function withUploads<T>(
 ): Promise<T> {
   const unnamed = new Set<string>();
   const named: string[] = [];
-  const storeUpload: StoreUpload = async (kind, { bytes, type }) => {
-    const key = keyOf(kind, type, bytes);
+  const storeUpload: StoreUpload = async (kind, { content, type }) => {
+    const key = keyOf(kind, type, content);
     unnamed.add(key);
-    await storage.write(key, bytes);
+    await storage.write(key, content);
     return {
       key,
       async nameIn(trx) {
-        await nameFile(trx, { key, content_type: type, size: bytes.length });
+        await nameFile(trx, { key, content_type: type, size: sizeOf(content) });
         named.push(key);
         return key;
       },
@@ -55,6 +55,9 @@ export async function withUploads<T>(
     await Promise.allSettled([...unnamed].map((key) => removeUnnamed(db, storage, key)));
   }
 }
+
+const sizeOf = (content: FileContent) =>
+  content instanceof Uint8Array ? content.length : content.size;
 
 /**
  * Removes a file that the register does not name. PostgreSQL is asked, since a commit whose answer was
