@@ -1,4 +1,8 @@
 import { directUploads } from './features/account/direct-uploads.ts';
+import {
+  UNATTACHED_REMOVAL,
+  unattachedAccountRemover,
+} from './features/account/unattached-accounts.ts';
 import { passwordLinkTask } from './features/auth/password-reset.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
@@ -28,7 +32,7 @@ export function startBackground(dependencies: BackgroundDependencies): Promise<R
   return startJobs({
     ...dependencies,
     tasks: createTasks(dependencies),
-    recurring: [EXPIRY_SCHEDULE, ORPHAN_REMOVAL, REMINDING],
+    recurring: [EXPIRY_SCHEDULE, ORPHAN_REMOVAL, UNATTACHED_REMOVAL, REMINDING],
   });
 }
 
@@ -47,6 +51,7 @@ function createTasks({
     checkUpload: directUploads({ db, storage, temporaryFiles, now }).collectOrDiscard,
     forgetExpired: deleteExpiredTask(db, now),
     removeOrphanedUploads: orphanedUploadRemover({ db, storage, temporaryFiles, now, log }),
+    removeUnattachedAccounts: unattachedAccountRemover({ db, storage, now }),
     sendReminders: reminderTask(db, now),
   };
 }

@@ -3,13 +3,13 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { keyBeforeUpload, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
-import { withDirectUpload } from '#server/platform/files/read-direct-upload.ts';
 import {
   type Storage,
   type UploadAddress,
   WRITE_LIFETIME_SECONDS,
 } from '#server/platform/files/storage.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
+import { withDirectUpload } from '#server/platform/files/validation/read-direct-upload.ts';
 import { type UploadContent, withUploads } from '#server/platform/files/with-uploads.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
@@ -76,7 +76,8 @@ export function directUploads(dependencies: DirectUploadDependencies): DirectUpl
 
   async function show(announced: AnnouncedFile, content: UploadContent): Promise<void> {
     const { key, user_id, name, field } = announced;
-    await withUploads(db, storage, async (keep) => {
+    // The quota was charged when it was announced.
+    await withUploads({ db, storage }, async (keep) => {
       const copy = await keep(KIND[field], content);
       await recordChange(
         db,

@@ -7,6 +7,7 @@ import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -119,7 +120,8 @@ export function accountService(dependencies: AccountDependencies): AccountServic
       const images = await validateLicenceImages(licences);
       const password_hash = details?.password && (await hashPassword(details.password));
 
-      const replaced = await withUploads(db, storage, async (keep) => {
+      const quota = diskQuota(db, { user: user.id }, now());
+      const replaced = await withUploads({ db, storage, quota }, async (keep) => {
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
           const record = await changeable(unit.trx, user, form);

@@ -19,8 +19,9 @@ import { entryTermsOf } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { validateSignature } from '#server/platform/files/validate-upload.ts';
+import { validateSignature } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -129,8 +130,9 @@ export function formAService(dependencies: FormADependencies): FormAService {
         edits: null,
         voided_by: null,
       };
-      const { id, created } = await withUploads(db, storage, async (keep) => {
-        const file = await keep('signature', signature.accepted);
+      const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
+      const { id, created } = await withUploads({ db, storage, quota }, async (keep) => {
+        const file = await keep('signature', signature.accepted, 'signature');
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },

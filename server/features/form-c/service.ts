@@ -20,8 +20,9 @@ import type { Entry, EntryTerms } from '#server/ledger/entries.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { validateUpload } from '#server/platform/files/validate-upload.ts';
+import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
@@ -104,8 +105,9 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
       if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
       const terms = entryTerms(time.terms.version);
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
-      const { id } = await withUploads(db, storage, async (keep) => {
-        const file = image && (await keep('inspection', image.accepted));
+      const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
+      const { id } = await withUploads({ db, storage, quota }, async (keep) => {
+        const file = image && (await keep('inspection', image.accepted, 'form_image'));
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },
@@ -137,8 +139,9 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
       throwIfStale(version, found(entry.voided_at === null ? entry : undefined));
       const image = form_image && (await validateUpload(form_image));
       if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
-      await withUploads(db, storage, async (keep) => {
-        const file = image && (await keep('inspection', image.accepted));
+      const quota = diskQuota(db, { user: user.id, venue: entry.venue_id }, now());
+      await withUploads({ db, storage, quota }, async (keep) => {
+        const file = image && (await keep('inspection', image.accepted, 'form_image'));
         await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
           const key = await file?.nameIn(unit.trx);
           await unit.entries('form_c').change(id, version, (before) => ({

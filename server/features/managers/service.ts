@@ -10,6 +10,7 @@ import { found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { isRecorded } from '#server/ledger/idempotency.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -117,7 +118,8 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
       if (!(await isRecorded(db, submission))) throwIfInvalid(errors);
       const images = await validateLicenceImages(form);
       const password_hash = await hashPassword(form.password);
-      const { id } = await withUploads(db, storage, async (keep) => {
+      const quota = diskQuota(db, { user: user.id }, now());
+      const { id } = await withUploads({ db, storage, quota }, async (keep) => {
         const files = await storeLicenceImages(keep, images);
         return recordOnce(
           db,
@@ -146,7 +148,8 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
       await changeable(db, id, form);
       const images = await validateLicenceImages(form);
       const password_hash = form.password && (await hashPassword(form.password));
-      const replaced = await withUploads(db, storage, async (keep) => {
+      const quota = diskQuota(db, { user: user.id }, now());
+      const replaced = await withUploads({ db, storage, quota }, async (keep) => {
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
           const before = await changeable(unit.trx, id, form);

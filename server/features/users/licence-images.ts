@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/core/fields.ts';
 import { type FieldMessages, throwIfInvalid } from '#server/errors.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
-import { validateUpload } from '#server/platform/files/validate-upload.ts';
+import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
 import type {
   StoredUpload,
   StoreUpload,
@@ -49,7 +49,9 @@ export async function storeLicenceImages(
   images: readonly Image[],
 ): Promise<LicenceFiles> {
   const files: { [field in Field]?: StoredUpload } = {};
-  for (const { field, ...file } of images) files[field] = await storeUpload('licence', file);
+  for (const { field, ...file } of images) {
+    files[field] = await storeUpload('licence', file, field);
+  }
   return files;
 }
 

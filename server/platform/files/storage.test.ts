@@ -15,10 +15,10 @@ import { respondToErrors } from '../http/error-responses.ts';
 import { localFileRoutes } from '../http/file-routes.ts';
 import { keyBeforeUpload } from './keys.ts';
 import { localStorage } from './local/local.ts';
-import { withDirectUpload } from './read-direct-upload.ts';
 import { s3Storage } from './s3/s3.ts';
 import type { Storage } from './storage.ts';
 import { temporaryFiles } from './temporary-files.ts';
+import { withDirectUpload } from './validation/read-direct-upload.ts';
 import type { UploadContent } from './with-uploads.ts';
 
 interface Request {

@@ -26,7 +26,7 @@ const working = async (
   rest: (file: { key: string; commit: () => Promise<unknown> }) => Promise<unknown>,
 ) => {
   let written = '';
-  const result = withUploads(db, storage, async (keep) => {
+  const result = withUploads({ db, storage }, async (keep) => {
     const file = await keep('signature', PNG);
     written = file.key;
     const commit = () => db.transaction().execute((trx) => file.nameIn(trx));

@@ -8,7 +8,7 @@ import { contentTypeOf, type UploadType } from '../files/keys.ts';
 import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
 import { READ_CACHE_SECONDS } from '../files/storage.ts';
 import { type UploadProblem, UploadRejected } from '../files/upload.ts';
-import { contentOf } from '../files/validate-upload.ts';
+import { contentOf } from '../files/validation/validate-upload.ts';
 import { clientAddressOf } from '../rate-limits/client-address.ts';
 import type { ReceiveFiles } from './body/request-files.ts';
 

@@ -22,13 +22,13 @@ const MEGABYTE = 1024 * 1024;
  * they leave room for signed-in users.
  */
 export const UPLOAD_BUDGET = {
-  /** Of one user. */
+  /** Share of one user. */
   user: 64 * MEGABYTE,
-  /** Of the users at one address, as of an office. */
+  /** Share of the users at one address, such as an office. */
   address: 256 * MEGABYTE,
-  /** Of signed-out callers at one address. */
+  /** Share of signed-out callers at one address. */
   anonymousAddress: 64 * MEGABYTE,
-  /** Of all signed-out callers. */
+  /** Share of all signed-out callers. */
   anonymous: 256 * MEGABYTE,
   all: 1024 * MEGABYTE,
 } as const;

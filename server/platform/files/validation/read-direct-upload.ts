@@ -1,10 +1,10 @@
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { contentTypeOf } from './keys.ts';
-import type { Storage } from './storage.ts';
-import type { TemporaryFile, TemporaryFiles } from './temporary-files.ts';
-import { UploadRejected } from './upload.ts';
+import { contentTypeOf } from '../keys.ts';
+import type { Storage } from '../storage.ts';
+import type { TemporaryFile, TemporaryFiles } from '../temporary-files.ts';
+import { UploadRejected } from '../upload.ts';
+import type { UploadContent } from '../with-uploads.ts';
 import { contentOf } from './validate-upload.ts';
-import type { UploadContent } from './with-uploads.ts';
 
 interface Stores {
   readonly storage: Storage;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { SIGNATURE_FILE } from '#contract/core/limits.ts';
-import { prepareSignature } from './images/signature-image.ts';
-import type { UploadType } from './keys.ts';
-import { checkUploadBytes, type UploadProblem, UploadRejected } from './upload.ts';
+import { prepareSignature } from '../images/signature-image.ts';
+import type { UploadType } from '../keys.ts';
+import { checkUploadBytes, type UploadProblem, UploadRejected } from '../upload.ts';
 
 /** Runs in a thread of its own: a file that is made for it takes tenths of a second to recognise. */
 

@@ -1,10 +1,10 @@
 import type { UploadedFile } from '#contract/core/fields.ts';
-import { workerThreads } from '../worker-threads.ts';
-import { ReceivedFile } from './received-file.ts';
-import type { TemporaryFile } from './temporary-files.ts';
-import { UploadRejected } from './upload.ts';
+import { workerThreads } from '../../worker-threads.ts';
+import { ReceivedFile } from '../received-file.ts';
+import type { TemporaryFile } from '../temporary-files.ts';
+import { UploadRejected } from '../upload.ts';
+import type { UploadContent } from '../with-uploads.ts';
 import type { UploadTask, UploadVerdict } from './upload-worker.ts';
-import type { UploadContent } from './with-uploads.ts';
 
 /** Content to store of an upload, or the message that rejects it. */
 export type ValidUpload =
