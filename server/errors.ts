@@ -44,6 +44,8 @@ export const tooLarge = () => new DomainError('tooLarge', API_ERROR.requestTooLa
 export const unsupported = () =>
   new DomainError('unsupportedMediaType', API_ERROR.mediaTypeUnsupported);
 export const tooMany = () => new DomainError('tooMany', API_ERROR.tooManyTries);
+export const tooManyAtOnce = () =>
+  new DomainError('tooMany', API_ERROR.tooManyAtOnce, { retryAfterSeconds: 1 });
 export const tooManyUploads = () =>
   new DomainError('tooMany', API_ERROR.tooManyUploads, { retryAfterSeconds: BUSY_SECONDS });
 export const tooManyPasswords = (waitMs: number) =>

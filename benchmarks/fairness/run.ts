@@ -6,6 +6,7 @@ import { addEntries } from '../database/entries.ts';
 import { createManagerOf } from '../database/users.ts';
 import { addVenues } from '../database/venues.ts';
 import { type Figure, report } from '../report.ts';
+import { mediansInTurn } from '../serving/load.ts';
 import { startProduct } from '../serving/product.ts';
 import { mediansOf } from '../serving/timing.ts';
 import type { Attack } from './attacker.ts';
@@ -14,7 +15,9 @@ import type { Attack } from './attacker.ts';
 
 const ATTACKER = fileURLToPath(new URL('./attacker.ts', import.meta.url));
 const PARALLEL = 64;
-const ROUNDS = 40;
+/** Idle and pressed are measured in turn, so that other load affects both alike. */
+const ROUNDS = 6;
+const CALLS = 10;
 const AT_MOST = 2;
 
 const cluster = await startCluster();
@@ -27,20 +30,22 @@ try {
   });
   const product = await startProduct({ DATABASE_URL: databaseUrl });
   const figures: Figure[] = [];
-  const latency = async () => {
-    const [median = Number.NaN] = await mediansOf(
-      [{ url: `${product.url}/api/form-a?venue_id=7`, token: user }],
-      ROUNDS,
-    );
-    return median;
-  };
+  const list = { url: `${product.url}/api/form-a?venue_id=7`, token: user };
+  const latency = async () => (await mediansOf([list], CALLS))[0] ?? Number.NaN;
   for (const { what, path, ...attack } of attacks()) {
-    const idle = await latency();
     const url = `${product.url}/api${path}`;
-    const stop = await begin({ url, token: attacker, parallel: PARALLEL, ...attack });
-    const pressed = await latency();
-    await stop();
+    const [idle = Number.NaN, pressed = Number.NaN] = await mediansInTurn(
+      ROUNDS,
+      latency,
+      async () => {
+        const stop = await begin({ url, token: attacker, parallel: PARALLEL, ...attack });
+        const taken = await latency();
+        await stop();
+        return taken;
+      },
+    );
     figures.push(
+      { what: `list of another user, idle before ${what}`, value: idle, unit: 'ms' },
       { what: `list of another user beside ${what}`, value: pressed, unit: 'ms' },
       {
         what: `beside ${what} to idle`,
@@ -56,7 +61,7 @@ try {
   await cluster.stop();
 }
 
-type Request = Pick<Attack, 'json' | 'form'> & { readonly what: string; readonly path: string };
+type Request = Pick<Attack, 'json'> & Expected & { readonly what: string; readonly path: string };
 
 function attacks(): Request[] {
   const account = {
@@ -67,22 +72,28 @@ function attacks(): Request[] {
     ...{ password: 'Correct1', password_confirmation: 'Correct1' },
   };
   return [
-    { what: `${PARALLEL} lists`, path: '/form-a?venue_id=8' },
-    { what: `${PARALLEL} exports`, path: '/form-a/export?venue_id=8' },
+    { what: `${PARALLEL} lists`, path: '/form-a?venue_id=8', expected: 200 },
+    { what: `${PARALLEL} exports`, path: '/form-a/export?venue_id=8', expected: 200 },
     {
       what: `${PARALLEL} outdated changes of a password`,
       path: '/account',
       json: JSON.stringify(account),
+      expected: 409,
     },
   ];
 }
 
+interface Expected {
+  /** Status of the responses. */
+  readonly expected: number;
+}
+
 /** Begins an attack. @returns a function that ends it */
-async function begin(attack: Attack): Promise<() => Promise<void>> {
+async function begin({ expected, ...attack }: Attack & Expected): Promise<() => Promise<void>> {
   const child = fork(ATTACKER);
   child.send(attack);
   const [status] = await once(child, 'message');
-  console.log(`  ${attack.url} answers ${status}`);
+  if (status !== expected) throw new Error(`${attack.url} answered ${status}`);
   return async () => {
     const ended = once(child, 'exit');
     child.kill();

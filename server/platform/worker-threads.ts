@@ -9,13 +9,16 @@ interface Options {
   readonly maxThreads: number;
   /** Tasks that wait for a thread. */
   readonly maxWaiting: number;
+  /** Time limit of a task, whose thread is then ended: an AbortError. None when left out. */
+  readonly timeoutMs?: number;
 }
 
 /**
  * Threads that compute beside the one that answers. They end after a while without tasks.
  * @returns a function that runs a task, and throws 503 when too many wait
  */
-export function workerThreads<Task, Result>({ file, maxThreads, maxWaiting }: Options) {
+export function workerThreads<Task, Result>(options: Options) {
+  const { file, maxThreads, maxWaiting, timeoutMs } = options;
   const threads = new Piscina<Task, Result>({
     filename: `${file.href}${isBuilt ? '.js' : '.ts'}`,
     execArgv: isBuilt ? [] : ['--import', 'tsx'],
@@ -24,5 +27,6 @@ export function workerThreads<Task, Result>({ file, maxThreads, maxWaiting }: Op
     idleTimeout: 30_000,
   });
   const queue = boundedQueue({ concurrency: maxThreads, maxWaiting });
-  return (task: Task): Promise<Result> => queue(() => threads.run(task));
+  const limits = () => (timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) });
+  return (task: Task): Promise<Result> => queue(() => threads.run(task, limits()));
 }

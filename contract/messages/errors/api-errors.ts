@@ -38,6 +38,8 @@ export const API_ERROR = {
   /** 429 */
   tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
   /** 429 */
+  tooManyAtOnce: 'Too many requests at once. Please wait a moment and try again.',
+  /** 429 */
   tooManyUploads:
     'Too many files are being sent at once. Please wait until they have arrived, and try again.',
   /** 429, for known and unknown emails alike. */

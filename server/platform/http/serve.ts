@@ -19,6 +19,7 @@ import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body/body-limits.ts';
 import { readMultipart } from './body/multipart.ts';
 import type { ReceiveFiles } from './body/request-files.ts';
+import { callerTurns } from './caller-turns.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import { submissionOf } from './submission.ts';
@@ -68,6 +69,13 @@ interface Caller {
   readonly user: CurrentUser | undefined;
 }
 
+/** Requests of one caller at a time: with two, another user waits for less than twice the usual time. */
+const TURNS = { concurrency: 2, maxWaiting: 96 } as const;
+/** Exports of one caller at a time: they keep the server busy from beginning to end. */
+const EXPORT_TURNS = { concurrency: 1, maxWaiting: 96 } as const;
+
+type WaitForTurn = ReturnType<typeof callerTurns>;
+
 /** Path of an endpoint in Fastify's syntax. */
 export const routeOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
@@ -83,7 +91,14 @@ export function serveOn(app: FastifyInstance, { identify, receiveFiles }: ServeO
   );
   const callers = new WeakMap<FastifyRequest, Caller>();
 
-  function addRoute<E extends Endpoint>(endpoint: E, respond: Respond<E>): void {
+  const turns = callerTurns(TURNS);
+  const exportTurns = callerTurns(EXPORT_TURNS);
+
+  function addRoute<E extends Endpoint>(
+    endpoint: E,
+    respond: Respond<E>,
+    waitForTurn: WaitForTurn = turns,
+  ): void {
     const { callsAMinute, bodyMaxBytes } = endpoint;
     const maxFiles = countFiles(endpoint);
     app.route({
@@ -113,6 +128,7 @@ export function serveOn(app: FastifyInstance, { identify, receiveFiles }: ServeO
           if (files) {
             request.body = await readMultipart(request, { maxFiles, receive: files.receive });
           }
+          await waitForTurn(user ? `user ${user.id}` : `address ${address}`, reply.raw);
           const sent = request.body;
           const body = validate<Body<E>>(endpoint, endpoint.body, sent);
           const submission = submissionOf(request, body, user);
@@ -132,7 +148,9 @@ export function serveOn(app: FastifyInstance, { identify, receiveFiles }: ServeO
 
   const formList: Serve['formList'] = (endpoint, handler) => {
     const send = formListSender(endpoint);
-    addRoute(endpoint, async (call, request, reply) => send(request, reply, await handler(call)));
+    const respond: Respond<typeof endpoint> = async (call, request, reply) =>
+      send(request, reply, await handler(call));
+    addRoute(endpoint, respond, exportTurns);
   };
 
   const bytes: Serve['bytes'] = (endpoint, handler) =>
