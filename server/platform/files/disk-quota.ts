@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Database } from '../postgres/connect.ts';
 import { countStore } from '../rate-limits/store.ts';
 
-/** Whose quotas stored files count for. */
+/** The user, venue or address that stored files count for. */
 export interface FileOwner {
   readonly user?: string;
   readonly venue?: string;
