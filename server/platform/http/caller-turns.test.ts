@@ -30,6 +30,18 @@ it('handles a few requests of a caller at a time, and those of others beside the
   expect(isBegun).toEqual([true, true, true, true]);
 });
 
+it('begins nothing for a caller who has left, and gives the turn to the next', async () => {
+  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 10 });
+  const [first, left, last] = [response(), response(), response()];
+  await waitForTurn('one', first);
+  const leaving = expect(waitForTurn('one', left)).rejects.toThrow();
+  const next = waitForTurn('one', last);
+  left.destroy();
+  first.destroy();
+  await leaving;
+  await next;
+});
+
 it('refuses more than may wait, until one of them is done', async () => {
   const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 1 });
   const first = response();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import { tooManyAtOnce } from '#server/errors.ts';
+import { badRequest, tooManyAtOnce } from '#server/errors.ts';
 
 interface Bounds {
   /** Requests of one caller that are handled at the same time. */
@@ -18,7 +18,8 @@ interface Turns {
  * Handles the requests of each caller a few at a time, so that one with many leaves room for all others.
  * Counted by each server for itself.
  * @returns a function that waits for the turn of a request, which lasts until its response is complete or
- * its connection closes; it throws 429 when too many wait
+ * its connection closes; it throws 429 when too many wait, and when the connection closed meanwhile, so that
+ * no work begins for a caller who has left
  */
 export function callerTurns({ concurrency, maxWaiting }: Bounds) {
   const callers = new Map<string, Turns>();
@@ -36,6 +37,10 @@ export function callerTurns({ concurrency, maxWaiting }: Bounds) {
     if (turns.running < concurrency) turns.running += 1;
     else if (turns.waiting.length >= maxWaiting) throw tooManyAtOnce();
     else await new Promise<void>((resolve) => turns.waiting.push(resolve));
+    if (response.destroyed) {
+      end(caller, turns);
+      throw badRequest();
+    }
     finished(response, () => end(caller, turns));
   };
 }
