@@ -13,7 +13,7 @@ const LIMITS = {
   all: 5 * FORM,
 } as const;
 
-const budgetOf = () => createUploadBudget(LIMITS as never);
+const budgetOf = () => createUploadBudget(LIMITS);
 const refusalOf = (work: () => unknown) => {
   try {
     work();
