@@ -69,7 +69,7 @@ interface Caller {
   readonly user: CurrentUser | undefined;
 }
 
-/** Requests of one caller at a time: with two, another user waits for less than twice the usual time. */
+/** Requests of one caller at a time. The fewer, the less another user waits: see the benchmark `fairness`. */
 const TURNS = { concurrency: 2, maxWaiting: 96 } as const;
 /** Exports of one caller at a time: they keep the server busy from beginning to end. */
 const EXPORT_TURNS = { concurrency: 1, maxWaiting: 96 } as const;
