@@ -19,7 +19,7 @@ export interface DemoImages {
 /** Stores the images of the demo, one after another. */
 export async function storeImages(storeUpload: StoreUpload): Promise<DemoImages> {
   const store = async (kind: UploadKind, name: string) =>
-    storeUpload(kind, { bytes: await readImage(name), type: 'image/png' });
+    storeUpload(kind, { content: await readImage(name), type: 'image/png' });
 
   const managers: ManagerImages[] = [];
   for (const manager of MANAGERS) {

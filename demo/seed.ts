@@ -35,7 +35,7 @@ export async function seedDemo({ db, storage, now }: SeedOptions): Promise<DemoA
   const seededAt = now();
   const today = localDay(seededAt, LATEST_MAINLAND_ZONE);
   const passwordHash = await hashPassword(PASSWORD);
-  await withUploads(db, storage, async (storeUpload) => {
+  await withUploads({ db, storage }, async (storeUpload) => {
     const images = await storeImages(storeUpload);
     await withAsynchronousCommit(db, async (connection) => {
       const at = instantAt(plusDays(today, -CREATED_DAYS_AGO), '10:00', LATEST_MAINLAND_ZONE);

@@ -12,6 +12,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { pdfWithPages } from '#server/testing/sample-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordFault, voidEntry } from './entries.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -163,4 +164,11 @@ test('An admin reads that another file is no register', async ({ verification })
     buffer: Buffer.from('%PDF-1.7 nothing'),
   });
   await expect(verification.page.getByText(PDF_VERIFICATION.notARegister)).toBeVisible();
+});
+
+test('An admin reads that a PDF of one page, many times, is not read', async ({ verification }) => {
+  const { page, choose } = verification;
+  const buffer = Buffer.from(pdfWithPages(100_000), 'latin1');
+  await choose({ name: 'register.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText(PDF_VERIFICATION.tooLarge)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { orphanedUploadRemover } from '#server/ledger/remove-orphaned-uploads.ts';
 import { KEY_DIGITS } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
+import { temporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
 import { type AcknowledgedEntry, startCheckStream } from './checks.ts';
 import { runCommand } from './commands.ts';
@@ -53,7 +54,14 @@ async function expectOrphansRemoved(
   for (const hour of KEY_DIGITS.split('').keys()) {
     const now = () => new Date(later + hour * HOUR_MS);
     const storage = localStorage({ folder: files, secret: '', publicUrl: '', now });
-    await orphanedUploadRemover({ db: connection.db, storage, now, log: SILENT })();
+    const uploads = temporaryFiles(join(files, '..', 'uploads'));
+    await orphanedUploadRemover({
+      db: connection.db,
+      storage,
+      temporaryFiles: uploads,
+      now,
+      log: SILENT,
+    })();
   }
   expect(await expectWhole({ connection, files, acknowledged })).toEqual([]);
 }

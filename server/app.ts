@@ -8,6 +8,7 @@ import { notFound } from './errors.ts';
 import { addFeatures, type FeatureDependencies } from './features.ts';
 import type { OpenStorage } from './open-storage.ts';
 import { JSON_MAX_BYTES } from './platform/http/body/body-limits.ts';
+import { limitConnections } from './platform/http/connection-limits.ts';
 import {
   contentSecurity,
   PERMISSIONS_POLICY,
@@ -34,10 +35,9 @@ export interface Dependencies extends FeatureDependencies, OpenStorage {
 /** Long enough for three photos over a poor connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** Connections are closed without complete request headers in this time, and beyond this number. */
+/** Connections are closed without complete request headers in this time. */
 const HEAD_TIMEOUT_MS = 20_000;
 const CONNECTIONS_CHECK_MS = 5_000;
-const MAX_CONNECTIONS = 5_000;
 
 /** Characters of a path parameter. The longest is a place's id, which may contain the search text. */
 const PARAM_MAX_LENGTH = 1000;
@@ -55,7 +55,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
   });
-  app.server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(app.server, dependencies.proxies);
   respondToErrors(app);
   refuseWhileClosing(app, (dependencies.stopSeconds ?? 0) * 1000);
   await registerPlugins(app, dependencies);

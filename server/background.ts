@@ -1,9 +1,14 @@
 import { directUploads } from './features/account/direct-uploads.ts';
+import {
+  UNATTACHED_REMOVAL,
+  unattachedAccountRemover,
+} from './features/account/unattached-accounts.ts';
 import { passwordLinkTask } from './features/auth/password-reset.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './platform/files/storage.ts';
+import type { TemporaryFiles } from './platform/files/temporary-files.ts';
 import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './platform/jobs/delete-expired.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
@@ -15,6 +20,7 @@ import type { Connection } from './platform/postgres/connect.ts';
 interface BackgroundDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
+  readonly temporaryFiles: TemporaryFiles;
   readonly transport: Transport;
   /** Address of the web app, which ends every mail. */
   readonly publicUrl: string;
@@ -27,13 +33,14 @@ export function startBackground(dependencies: BackgroundDependencies): Promise<R
   return startJobs({
     ...dependencies,
     tasks: createTasks(dependencies),
-    recurring: [EXPIRY_SCHEDULE, ORPHAN_REMOVAL, REMINDING],
+    recurring: [EXPIRY_SCHEDULE, ORPHAN_REMOVAL, UNATTACHED_REMOVAL, REMINDING],
   });
 }
 
 function createTasks({
   connection: { db },
   storage,
+  temporaryFiles,
   transport,
   publicUrl,
   now,
@@ -43,11 +50,15 @@ function createTasks({
   return {
     deliverMail: mailDelivery({ db, transport, publicUrl, now }),
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
-    checkUpload: directUploads({ db, storage, now }).collectOrDiscard,
+    checkUpload: directUploads({ db, storage, temporaryFiles, now }).collectOrDiscard,
     forgetExpired: unlessClockJumped(clock, deleteExpiredTask(db, now)),
     removeOrphanedUploads: unlessClockJumped(
       clock,
-      orphanedUploadRemover({ db, storage, now, log }),
+      orphanedUploadRemover({ db, storage, temporaryFiles, now, log }),
+    ),
+    removeUnattachedAccounts: unlessClockJumped(
+      clock,
+      unattachedAccountRemover({ db, storage, now }),
     ),
     sendReminders: reminderTask(db, now),
   };

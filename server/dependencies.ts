@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MapSource } from '#contract/settings/schemas.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { type Config, databaseUrlsOf, publicUrlOf } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
+import type { TemporaryFiles } from './platform/files/temporary-files.ts';
 import { csvLicenceRegister } from './platform/licence-lists/licence-list.ts';
 import type { Transport } from './platform/mail/mail.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
@@ -29,12 +31,18 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     timeoutMs: STATEMENT_TIMEOUT_MS,
     log,
   });
+  const storage = openStorage(
+    config,
+    await getOrCreateSecret(connection.db, 'file-addresses'),
+    now,
+  );
+  await removeAbandoned(config, storage.temporaryFiles, now());
   const { LICENCE_REGISTER_CSV: licences, GOOGLE_MAPS_API_KEY: key } = config;
   return {
     connection,
     now,
     log,
-    ...openStorage(config, await getOrCreateSecret(connection.db, 'file-addresses'), now),
+    ...storage,
     transport: transportOf(config, log),
     map: mapOf(config),
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
@@ -44,6 +52,18 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     stopSeconds: config.STOP_SECONDS,
     ...builtWeb(),
   };
+}
+
+/** Longer than the files of a request stay. */
+const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
+
+/**
+ * Removes the files of requests that a killed server has left. Servers on another PostgreSQL may share the
+ * folder; with the embedded one it belongs to this server.
+ */
+async function removeAbandoned(config: Config, files: TemporaryFiles, now: Date): Promise<void> {
+  const age = config.DATABASE_URL === undefined ? 0 : ABANDONED_AFTER_MS;
+  await files.removeOld(new Date(now.getTime() - age));
 }
 
 function transportOf(config: Config, log: FastifyBaseLogger): Transport {

@@ -31,6 +31,9 @@ export class DomainError extends Error {
   }
 }
 
+/** Time in which work that waits is done, and uploads end or are abandoned. */
+const BUSY_SECONDS = 30;
+
 export const badRequest = () => new DomainError('badRequest', API_ERROR.somethingWentWrong);
 export const signedOut = () => new DomainError('signedOut', API_ERROR.signedOut);
 export const forbidden = () => new DomainError('forbidden', API_ERROR.notAllowed);
@@ -43,6 +46,10 @@ export const tooLarge = () => new DomainError('tooLarge', API_ERROR.requestTooLa
 export const unsupported = () =>
   new DomainError('unsupportedMediaType', API_ERROR.mediaTypeUnsupported);
 export const tooMany = () => new DomainError('tooMany', API_ERROR.tooManyTries);
+export const tooManyAtOnce = () =>
+  new DomainError('tooMany', API_ERROR.tooManyAtOnce, { retryAfterSeconds: 1 });
+export const tooManyUploads = () =>
+  new DomainError('tooMany', API_ERROR.tooManyUploads, { retryAfterSeconds: BUSY_SECONDS });
 export const tooManyPasswords = (waitMs: number) =>
   new DomainError('tooMany', API_ERROR.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
@@ -54,11 +61,8 @@ export const tooManyCodes = (waitMs: number) =>
 export const unavailable = () => new DomainError('unavailable', API_ERROR.notReady);
 export const cannotStore = () => new DomainError('unavailable', API_ERROR.storageUnavailable);
 
-/** Time in which the uploads that fill the memory end or are abandoned. */
-const BUSY_SECONDS = 30;
-
 export const busy = () =>
-  new DomainError('unavailable', API_ERROR.notReady, { retryAfterSeconds: BUSY_SECONDS });
+  new DomainError('unavailable', API_ERROR.busy, { retryAfterSeconds: BUSY_SECONDS });
 
 /** @param messages one for each wrong field */
 export function invalid(messages: Readonly<Record<string, string>>): DomainError {

@@ -40,6 +40,8 @@ import { venueClosureService } from './features/venues/closures.ts';
 import { venueLinkService } from './features/venues/links.ts';
 import { venueRoutes } from './features/venues/routes.ts';
 import type { Storage } from './platform/files/storage.ts';
+import type { TemporaryFiles } from './platform/files/temporary-files.ts';
+import type { ReceiveFiles } from './platform/http/body/request-files.ts';
 import { serveOn } from './platform/http/serve.ts';
 import type { LicenceRegister } from './platform/licence-lists/licence-list.ts';
 import type { Places } from './platform/places/places.ts';
@@ -50,6 +52,8 @@ import { registersOf } from './registers.ts';
 export interface FeatureDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
+  readonly temporaryFiles: TemporaryFiles;
+  readonly receiveFiles: ReceiveFiles;
   /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
   /** A state's licence list; left out when none is configured. */
@@ -61,14 +65,15 @@ export interface FeatureDependencies {
 
 /** Builds the services of all features, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
-  const { connection, storage, publicUrl, licenceRegister, places, map, now } = dependencies;
+  const { connection, storage, temporaryFiles, receiveFiles } = dependencies;
+  const { publicUrl, licenceRegister, places, map, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
   const auth = authService({ db, limits, now });
   const { sendPasswordLink, restoreLink } = passwordLinks(publicUrl, now);
   const registers = registersOf({ db, storage, now });
   const { managers, venues } = registers;
-  const uploads = directUploads({ db, storage, now });
+  const uploads = directUploads({ db, storage, temporaryFiles, now });
   const accounts = accountService({
     db,
     managers,
@@ -80,7 +85,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
   const companies = companyService({ db, licenceCheck, sendPasswordLink, storage, now });
 
-  const serve = serveOn(app, auth.identify);
+  const serve = serveOn(app, { identify: auth.identify, receiveFiles });
   authRoutes(serve, { auth, passwordResets: passwordResetService({ db, limits, now }), accounts });
   registrationRoutes(serve, {
     registrations: registrationService({ db, directUploads: uploads, storage, now }),

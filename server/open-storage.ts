@@ -4,10 +4,14 @@ import type { Config } from '#server/config.ts';
 import { localStorage } from './platform/files/local/local.ts';
 import { s3Storage } from './platform/files/s3/s3.ts';
 import type { Storage } from './platform/files/storage.ts';
+import { type TemporaryFiles, temporaryFiles } from './platform/files/temporary-files.ts';
+import { type ReceiveFiles, requestFiles } from './platform/http/body/request-files.ts';
 import { localFileRoutes } from './platform/http/file-routes.ts';
 
 export interface OpenStorage {
   readonly storage: Storage;
+  readonly temporaryFiles: TemporaryFiles;
+  readonly receiveFiles: ReceiveFiles;
   /** Serves the addresses of a storage in a folder. */
   readonly storageRoutes?: FastifyPluginAsync;
   /** Origin of a bucket, from which browsers load files. */
@@ -19,10 +23,16 @@ export interface OpenStorage {
  * @param secret signs the addresses of a folder; equal on all servers that share it
  */
 export function openStorage(config: Config, secret: string, now: () => Date): OpenStorage {
+  const temporary = temporaryFiles(join(config.DATA_DIR, 'uploads'));
+  const receiving = { temporaryFiles: temporary, receiveFiles: requestFiles(temporary) };
   if (config.S3_ENDPOINT === undefined) {
     const folder = join(config.DATA_DIR, 'files');
     const storage = localStorage({ folder, secret, publicUrl: config.PUBLIC_URL ?? '', now });
-    return { storage, storageRoutes: localFileRoutes(storage) };
+    return {
+      ...receiving,
+      storage,
+      storageRoutes: localFileRoutes(storage, receiving.receiveFiles),
+    };
   }
   const storage = s3Storage({
     endpoint: config.S3_ENDPOINT,
@@ -32,5 +42,5 @@ export function openStorage(config: Config, secret: string, now: () => Date): Op
     secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
     now,
   });
-  return { storage, storageOrigin: new URL(config.S3_ENDPOINT).origin };
+  return { ...receiving, storage, storageOrigin: new URL(config.S3_ENDPOINT).origin };
 }

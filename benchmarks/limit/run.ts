@@ -18,19 +18,24 @@ const AT_LEAST = 0.6;
 const cluster = await startCluster();
 try {
   const url = await cluster.database('limit_data');
-  const token = await withPool({ connectionString: url }, async (pool) => {
+  const tokens = await withPool({ connectionString: url }, async (pool) => {
     await addVenues(pool, 200);
     await addEntries(pool, 10_000);
-    return createManagerOf(pool, [7]);
+    // A user of each caller's own: requests of one user are handled a few at a time.
+    const users = Array.from({ length: Math.max(...CALLERS) }, () => createManagerOf(pool, [7]));
+    return Promise.all(users);
   });
-  const recorded = JSON.stringify({ databaseUrl: url, ...(await record(url, PATH, token)) });
+  const recorded = JSON.stringify({
+    databaseUrl: url,
+    ...(await record(url, PATH, tokens[0] ?? '')),
+  });
   const bare = await startServer(['--import', 'tsx', BARE], {
     RECORDED: recorded,
   });
   const product = await startProduct({ DATABASE_URL: url });
   const figures: Figure[] = [];
   for (const callers of CALLERS) {
-    const load = { calls: [{ token }], callers, seconds: SECONDS };
+    const load = { calls: tokens.map((token) => ({ token })), callers, seconds: SECONDS };
     const [productRate = 0, bareRate = Number.NaN] = await mediansInTurn(
       ROUNDS,
       () => callsPerSecond({ ...load, url: product.url + PATH }),

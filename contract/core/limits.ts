@@ -32,6 +32,9 @@ export const RESET_TOKEN_MINUTES = 60;
 /** Days within which the previous email address of an account can be restored: enough for a holiday. */
 export const EMAIL_RESTORE_DAYS = 7;
 
+/** Days after which a registration is removed when no code of a venue was ever entered. */
+export const UNATTACHED_ACCOUNT_DAYS = 14;
+
 // Venues
 
 /** Characters of the explanation of a missed check, after trimming. */
@@ -48,6 +51,19 @@ export const NON_TRADING_DAYS_MAX = 3660;
 /** Maximum size of an uploaded file, after the browser scaled photos down. */
 export const UPLOAD_MAX_MEGABYTES = 10;
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
+
+/**
+ * Megabytes of files that may be stored in a day. A check has a signature of 10 kB, a photo that the app
+ * scaled down some 500 kB, and an inspection a file of at most 10 MB.
+ */
+export const DISK_QUOTA_MEGABYTES = {
+  /** A technician with thirty inspections at the largest size. */
+  user: 300,
+  /** A photo for each night of a year, recorded in one day. */
+  venue: 300,
+  /** A hundred registrations at the largest size, signed out, from one address. */
+  address: 3000,
+} as const;
 
 /** Media types of files for licences and inspections, by extension. Specification section 3. */
 export const UPLOAD_TYPES = {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { conflict } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
@@ -51,6 +51,26 @@ const recordIdUpdate = statement(
       .where('user_id', '=', userId)
       .where('key', '=', key),
 );
+
+/**
+ * Tells whether a submission has created its record, so that what the record itself is in the way of does
+ * not refuse the submission when it is repeated.
+ * @param db or a transaction
+ */
+export async function isRecorded(
+  db: Kysely<DB>,
+  submission: Submission | undefined,
+): Promise<boolean> {
+  if (!submission) return false;
+  const recorded = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', submission.userId)
+    .where('key', '=', submission.key)
+    .where('record_id', 'is not', null)
+    .executeTakeFirst();
+  return recorded !== undefined;
+}
 
 async function recordedIdOf(trx: Transaction<DB>, { userId, key, hash }: Submission) {
   const first = await trx

@@ -6,6 +6,7 @@ import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { nameFile } from '../platform/files/file-store.ts';
 import { KEY_DIGITS, keyBeforeUpload, keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
+import { temporaryFiles } from '../platform/files/temporary-files.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { SAMPLE } from '../testing/sample-files.ts';
@@ -29,12 +30,20 @@ afterEach(() => rm(folder, { recursive: true }));
 const storage = () =>
   localStorage({ folder, secret: '', publicUrl: '', now: () => new Date(START) });
 
+const received = () => temporaryFiles(join(folder, 'received'));
+
 /** As the job goes through all parts, an hour apart. */
 async function sweep(): Promise<void> {
   const log = { error() {}, info() {}, debug() {}, warn: (said: unknown) => warnings.push(said) };
   for (const hour of KEY_DIGITS.split('').keys()) {
     const now = () => new Date(START + hour * HOUR_MS);
-    await orphanedUploadRemover({ db: connection.db, storage: storage(), now, log })();
+    await orphanedUploadRemover({
+      db: connection.db,
+      storage: storage(),
+      temporaryFiles: received(),
+      now,
+      log,
+    })();
   }
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { unnamedOf } from '../platform/files/file-store.ts';
 import { KEY_DIGITS } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
+import type { TemporaryFiles } from '../platform/files/temporary-files.ts';
 import { removeUnnamed } from '../platform/files/with-uploads.ts';
 import type { Recurring } from '../platform/jobs/tasks.ts';
 import type { Database } from '../platform/postgres/connect.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../platform/postgres/connect.ts';
 interface RemoverDependencies {
   readonly db: Database;
   readonly storage: Storage;
+  readonly temporaryFiles: TemporaryFiles;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -30,10 +32,12 @@ const MAX_ORPHANS = 250;
  * Creates the task that removes files that no record names, which remain when a server is killed between
  * storing a file and naming it. Each hourly run covers one sixteenth of the files, to limit its duration.
  */
-export function orphanedUploadRemover({ db, storage, now, log }: RemoverDependencies) {
+export function orphanedUploadRemover(dependencies: RemoverDependencies) {
+  const { db, storage, temporaryFiles, now, log } = dependencies;
   return async (): Promise<void> => {
     const before = new Date(now().getTime() - ORPHANED_AFTER_MS);
     await storage.removeUnfinished(before);
+    await temporaryFiles.removeOld(before);
     const orphans: string[] = [];
     for await (const keys of inBatches(oldKeys(storage, digitOf(now()), before))) {
       orphans.push(...(await unnamedOf(db, keys)));

@@ -9,6 +9,8 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { buildApp } from '../app.ts';
 import { localStorage } from '../platform/files/local/local.ts';
+import { temporaryFiles } from '../platform/files/temporary-files.ts';
+import { requestFiles } from '../platform/http/body/request-files.ts';
 import { localFileRoutes } from '../platform/http/file-routes.ts';
 import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
@@ -22,6 +24,8 @@ export interface TestApp {
   readonly pool: pg.Pool;
   /** Folder of the stored files. */
   readonly files: string;
+  /** Folder of the files that requests send. */
+  readonly uploads: string;
   /** Sets the clock that the whole server reads. */
   setNow(instant: string): void;
   now(): Date;
@@ -50,6 +54,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const connection = options.connection ?? (await freshDatabase());
   const server = options.connection ?? connectAsServer(connection);
   const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+  const uploads = await mkdtemp(join(tmpdir(), 'nightbook-uploads-'));
+  const temporary = temporaryFiles(uploads);
+  const receiveFiles = requestFiles(temporary);
   let at = new Date(startsAt);
   const now = () => at;
   const storage = localStorage({ folder: files, secret: 'for tests', publicUrl: '', now });
@@ -57,7 +64,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     connection: server,
     storage,
-    storageRoutes: localFileRoutes(storage),
+    temporaryFiles: temporary,
+    receiveFiles,
+    storageRoutes: localFileRoutes(storage, receiveFiles),
     publicUrl: 'https://nightbook.test',
     places,
     map,
@@ -68,7 +77,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   afterAll(async () => {
     await app.close();
     if (server !== connection) await server.close();
-    await rm(files, { recursive: true });
+    for (const folder of [files, uploads]) await rm(folder, { recursive: true });
   });
 
   return {
@@ -76,6 +85,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: connection.db,
     pool: connection.pool,
     files,
+    uploads,
     now,
     setNow: (instant) => {
       at = new Date(instant);

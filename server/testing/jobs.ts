@@ -13,6 +13,7 @@ export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
     checkUpload: none,
     forgetExpired: none,
     removeOrphanedUploads: none,
+    removeUnattachedAccounts: none,
     sendReminders: none,
   };
   const [thrown] = await runJobsOnce({ connection: { db, pool }, tasks, now, log: silent });

@@ -2,8 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { GlobalWorkerOptions, getDocument, OPS } from 'pdfjs-dist';
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Sha256 } from '#document/images/image-hash.ts';
+import { PDF_READING_MINUTES, pageLimit } from '#document/verify/pdf-bounds.ts';
 import { PDF_OPTIONS } from '#document/verify/pdf-file.ts';
 import { readTags } from '#document/verify/pdf-tags.ts';
 import { TranscriptReader } from '#document/verify/read-transcript.ts';
@@ -13,23 +16,33 @@ GlobalWorkerOptions.workerSrc = workerSrc;
 /** SHA-256 in JavaScript, since browsers hash on secure origins only. */
 const hexOf: Sha256 = (bytes) => bytesToHex(sha256(bytes));
 
+/** The transcript of a file, or the sentence that says why there is none. */
+export type ReadRegister = { readonly transcript: Transcript } | { readonly refusal: string };
+
+const NO_REGISTER: ReadRegister = { refusal: PDF_VERIFICATION.notARegister };
+const TOO_LARGE: ReadRegister = { refusal: PDF_VERIFICATION.tooLarge };
+
 /**
- * Reads the transcript of a register's PDF in the browser.
+ * Reads the transcript of a register's PDF in the browser. A file that takes too long is given up.
  * @param onPage called after each page
- * @returns undefined when the file is no register's PDF, or has no seal
  */
 export async function readRegister(
   file: Blob,
   onPage: (done: number, pages: number) => void,
-): Promise<Transcript | undefined> {
-  const opening = getDocument({
-    ...PDF_OPTIONS,
-    data: new Uint8Array(await file.arrayBuffer()),
-    isEvalSupported: false,
+): Promise<ReadRegister> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  const maxPages = pageLimit(data);
+  if (maxPages === undefined) return TOO_LARGE;
+  const opening = getDocument({ ...PDF_OPTIONS, data, isEvalSupported: false });
+  let timer: number | undefined;
+  const timeout = new Promise<ReadRegister>((resolve) => {
+    const giveUp = () => resolve({ refusal: PDF_VERIFICATION.tookTooLong });
+    timer = window.setTimeout(giveUp, PDF_READING_MINUTES * MINUTE_MS);
   });
-  try {
+  const read = async (): Promise<ReadRegister> => {
     const pdf = await opening.promise.catch(() => undefined);
-    if (!pdf) return undefined;
+    if (!pdf) return NO_REGISTER;
+    if (pdf.numPages > maxPages) return TOO_LARGE;
     const reader = new TranscriptReader();
     let done = 0;
     for await (const page of readTags(pdf, OPS, hexOf)) {
@@ -37,8 +50,13 @@ export async function readRegister(
       done += 1;
       onPage(done, pdf.numPages);
     }
-    return reader.transcript();
+    const transcript = reader.transcript();
+    return transcript ? { transcript } : NO_REGISTER;
+  };
+  try {
+    return await Promise.race([read(), timeout]);
   } finally {
+    window.clearTimeout(timer);
     await opening.destroy();
   }
 }

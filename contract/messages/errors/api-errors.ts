@@ -40,6 +40,11 @@ export const API_ERROR = {
   resetLinkExpired: 'This link has expired or was already used. Please get a new one.',
   /** 429 */
   tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
+  /** 429 */
+  tooManyAtOnce: 'Too many requests at once. Please wait a moment and try again.',
+  /** 429 */
+  tooManyUploads:
+    'Too many files are being sent at once. Please wait until they have arrived, and try again.',
   /** 429, for known and unknown emails alike. */
   tooManyPasswords: (minutes: number) =>
     `Too many wrong passwords for this email. Please try again in ${formatCount(minutes, 'minute')}, or use "Forgot password?".`,
@@ -48,6 +53,8 @@ export const API_ERROR = {
     `Too many venue codes were tried. Please try again in ${formatCount(minutes, 'minute')}.`,
   /** 503 */
   notReady: `${APP_NAME} is not ready yet. Please try again in a moment.`,
+  /** 503: more is being done than may wait. */
+  busy: `${APP_NAME} is busy at the moment, and nothing was saved. Please try again in half a minute.`,
   /** 503: the disk is full, the folder of files cannot be written, or the file store is down. */
   storageUnavailable: `${APP_NAME} cannot store anything at the moment, and nothing was saved. Please try again in a few minutes. If this continues, tell your administrator.`,
   /** The client's own, when no response arrived. */

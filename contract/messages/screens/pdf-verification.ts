@@ -26,6 +26,8 @@ export const PDF_VERIFICATION = {
     `${formatCount(count, 'entry', 'entries')} changed or deleted since the PDF was exported.`,
 
   notARegister: `This is not a PDF exported from ${APP_NAME}, or its last page is missing.`,
+  tooLarge: 'This PDF has more data, pages or images than a register, and was not read.',
+  tookTooLong: 'Reading this PDF took too long and was stopped. It is damaged, or no register.',
   /** @param venue its name, as the document has it */
   historyShorter: (venue: string, change: number) =>
     `${venue}: the PDF names change ${change} of the history, but the history is shorter.`,

@@ -155,12 +155,13 @@ describe('the two licences', () => {
     expect(replaced.statusCode).toBe(404);
   });
 
-  it('are refused with every wrong field', async () => {
+  it('are refused with every wrong field, of files last', async () => {
     const image = new File(['no picture'], 'a.png', { type: 'image/png' });
     const wrong = { rmlv_licence_issue_date: '2026-11-25', rmlv_licence_image: image };
-    const { errors } = await save(rmlv(wrong));
-    expect(errors).toEqual({
+    expect((await save(rmlv(wrong))).errors).toEqual({
       rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture],
+    });
+    expect((await save(rmlv({ rmlv_licence_image: image }))).errors).toEqual({
       rmlv_licence_image: [UPLOAD_ERROR.wrongType],
     });
     const empty = await save({ type: 'rmlv-licence' } as never);

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { s3Storage } from '#server/platform/files/s3/s3.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { temporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
@@ -47,7 +48,13 @@ describe.each([
     db = (await freshDatabase()).db;
     folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
     opened = await open(folder);
-    uploads = directUploads({ db, storage: opened.storage, now: () => at });
+    const received = temporaryFiles(join(folder, 'received'));
+    uploads = directUploads({
+      db,
+      storage: opened.storage,
+      temporaryFiles: received,
+      now: () => at,
+    });
   });
   afterAll(async () => {
     await opened.close();

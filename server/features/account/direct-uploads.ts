@@ -3,13 +3,14 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { keyBeforeUpload, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
-import { readDirectUpload } from '#server/platform/files/read-direct-upload.ts';
 import {
   type Storage,
   type UploadAddress,
   WRITE_LIFETIME_SECONDS,
 } from '#server/platform/files/storage.ts';
-import { withUploads } from '#server/platform/files/with-uploads.ts';
+import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
+import { withDirectUpload } from '#server/platform/files/validation/read-direct-upload.ts';
+import { type UploadContent, withUploads } from '#server/platform/files/with-uploads.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
@@ -59,27 +60,35 @@ export interface DirectUploads {
 export interface DirectUploadDependencies {
   readonly db: Database;
   readonly storage: Storage;
+  readonly temporaryFiles: TemporaryFiles;
   readonly now: () => Date;
 }
 
-export function directUploads({ db, storage, now }: DirectUploadDependencies): DirectUploads {
+export function directUploads(dependencies: DirectUploadDependencies): DirectUploads {
+  const { db, storage, temporaryFiles, now } = dependencies;
+
   async function collect(announced: AnnouncedFile): Promise<void> {
-    const file = await readDirectUpload(storage, announced.key);
-    if (!file) return;
+    await withDirectUpload({ storage, temporaryFiles }, announced.key, async (content) => {
+      await show(announced, content);
+      await storage.remove(announced.key);
+    });
+  }
+
+  async function show(announced: AnnouncedFile, content: UploadContent): Promise<void> {
     const { key, user_id, name, field } = announced;
-    await withUploads(db, storage, async (keep) => {
-      const copy = await keep(KIND[field], file);
+    // The quota was charged when it was announced.
+    await withUploads({ db, storage }, async (keep) => {
+      const copy = await keep(KIND[field], content);
       await recordChange(
         db,
         { chain: NO_VENUE, author: { id: user_id, name }, at: now() },
         async (unit) => {
           const isOurs = await announcedFileStore(unit.trx).delete(key);
           if (!isOurs || !(await isWanted(unit.trx, announced))) return;
-          await show(unit, { ...announced, key: await copy.nameIn(unit.trx) });
+          await setFile(unit, { ...announced, key: await copy.nameIn(unit.trx) });
         },
       );
     });
-    await storage.remove(key);
   }
 
   return {
@@ -117,7 +126,7 @@ async function isWanted(trx: Transaction<DB>, file: AnnouncedFile): Promise<bool
   return (await write.manager())?.[field] === null;
 }
 
-async function show(unit: UnitOfWork, { user_id, field, key }: AnnouncedFile): Promise<void> {
+async function setFile(unit: UnitOfWork, { user_id, field, key }: AnnouncedFile): Promise<void> {
   const write = accountFileWrite(unit.trx, user_id);
   const change = { action: 'edit' } as const;
   if (field === 'profile_photo') {

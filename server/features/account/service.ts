@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { updateAccount } from '#contract/account/calls.ts';
 import type { User } from '#contract/auth/schemas.ts';
@@ -7,6 +7,7 @@ import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -86,6 +87,24 @@ export function accountService(dependencies: AccountDependencies): AccountServic
     };
   }
 
+  /**
+   * Reads the manager record that a form changes; undefined for a user who has none, as an admin before
+   * /setup. Called before files are validated and a password is hashed, so that a refusal costs little,
+   * and again within the unit of work.
+   */
+  async function changeable(trx: Kysely<DB>, user: CurrentUser, form: AccountForm) {
+    const { details, licences } = partsOf(form);
+    const version = details ? undefined : form.version;
+    const record =
+      user.managerId === null ? undefined : await managerAt(trx, user.managerId, version);
+    if (details) await userAt(trx, user.id, details.version);
+    throwIfInvalid({
+      email: details && (await emailError(trx, details.email, user.id)),
+      ...licenceErrors(licences, record, now()),
+    });
+    return record;
+  }
+
   return {
     read,
 
@@ -96,21 +115,16 @@ export function accountService(dependencies: AccountDependencies): AccountServic
 
     async update(user, token, form) {
       if (!can(user, NEEDED[form.type])) throw forbidden();
-      const details = 'email' in form ? form : undefined;
-      const licences = form.type === 'user-details' ? {} : form;
-      const { images, errors } = await validateLicenceImages(licences);
+      const { details, licences } = partsOf(form);
+      await changeable(db, user, form);
+      const images = await validateLicenceImages(licences);
       const password_hash = details?.password && (await hashPassword(details.password));
 
-      const replaced = await withUploads(db, storage, async (keep) => {
+      const quota = diskQuota(db, { user: user.id }, now());
+      const replaced = await withUploads({ db, storage, quota }, async (keep) => {
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
-          const record = await managerRecordOf(unit.trx, user, details ? undefined : form.version);
-          if (details) await userAt(unit.trx, user.id, details.version);
-          throwIfInvalid({
-            email: details && (await emailError(unit.trx, details.email, user.id)),
-            ...licenceErrors(licences, record, now()),
-            ...errors,
-          });
+          const record = await changeable(unit.trx, user, form);
           if (details) {
             const changes = { id: user.id, ...detailsOf(details), password_hash };
             await changeUser(unit, changes, { tokenHash: hashOfToken(token), restoreLink });
@@ -134,14 +148,11 @@ export function accountService(dependencies: AccountDependencies): AccountServic
   };
 }
 
-/** @returns undefined when the user has no manager record, as an admin before /setup */
-async function managerRecordOf(
-  trx: Transaction<DB>,
-  { managerId }: CurrentUser,
-  version: number | undefined,
-): Promise<ManagerRecord | undefined> {
-  return managerId === null ? undefined : managerAt(trx, managerId, version);
-}
+/** Returns the parts of a form that are in it: the user's details, and licences. */
+const partsOf = (form: AccountForm) => ({
+  details: 'email' in form ? form : undefined,
+  licences: form.type === 'user-details' ? {} : form,
+});
 
 interface LicenceChange {
   readonly userId: string;

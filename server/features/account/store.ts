@@ -34,6 +34,50 @@ export function adminStore(db: Kysely<DB>) {
   };
 }
 
+/** Accounts that registered and never entered the code of a venue. @param db or a transaction */
+export function unattachedAccountStore(db: Kysely<DB>) {
+  const unattached = () =>
+    db
+      .selectFrom('users')
+      .innerJoin('managers', 'managers.user_id', 'users.id')
+      .select('users.id')
+      .where('users.deleted_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('venue_managers').whereRef('venue_managers.manager_id', '=', 'managers.id'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('history')
+              .where('entity', '=', 'venue_manager')
+              .whereRef('entity_id', '=', 'managers.id'),
+          ),
+        ),
+      );
+
+  return {
+    /** Lists the accounts whose owners registered before a time. Those that an admin added stay. */
+    async registeredBefore(before: Date): Promise<string[]> {
+      const accounts = await unattached()
+        .innerJoin('history', 'history.entity_id', 'users.id')
+        .where('history.entity', '=', 'user')
+        .where('history.action', '=', 'create')
+        .where('history.actor_id', 'is', null)
+        .where('history.at', '<', before)
+        .where('users.role', 'in', ['manager', 'staff'])
+        .execute();
+      return accounts.map(({ id }) => id);
+    },
+
+    isUnattached: async (id: string) =>
+      (await unattached().where('users.id', '=', id).executeTakeFirst()) !== undefined,
+  };
+}
+
 /** Files that were announced and are not collected yet. @param db or a transaction */
 export function announcedFileStore(db: Kysely<DB>) {
   const announced = () =>

@@ -21,8 +21,9 @@ import { type CurrentUser, isUnconfirmedAt, scopeFor } from '#server/access.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { recordOnce } from '#server/ledger/unit-of-work.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
@@ -146,10 +147,11 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       const { data } = await calendarOf(venue, venueId, { from: day, to: day });
       const state = data[0]?.state;
       if (state !== 'missed' && state !== 'explained') throw conflict(CALENDAR.notMissed);
-      const picture = form.picture && (await validateUpload(form.picture, prepareUpload));
+      const picture = form.picture && (await validateUpload(form.picture));
       if (picture?.rejection !== undefined) throw invalid({ picture: picture.rejection });
-      const { id } = await withUploads(db, storage, async (keep) => {
-        const file = picture && (await keep('explanation', picture.accepted));
+      const quota = diskQuota(db, { user: user.id, venue: venueId }, at);
+      const { id } = await withUploads({ db, storage, quota }, async (keep) => {
+        const file = picture && (await keep('explanation', picture.accepted, 'picture'));
         return recordOnce(db, { chain: venueId, author: user, at, submission }, async (unit) => {
           const after = await explanationWrite(unit.trx).insert({
             venue_id: venueId,

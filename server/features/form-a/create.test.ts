@@ -5,6 +5,7 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormA, listFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
 import {
   insertCompany,
@@ -134,7 +135,7 @@ describe('POST /form-a', () => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('returns every error that only the register finds', async () => {
+  it('returns every error that only the register finds, without looking at the signature', async () => {
     const expired = await insertUser(test.db, 'manager', {
       venues: [venue],
       manager: { licence_expiry_date: '2026-11-19' },
@@ -149,12 +150,13 @@ describe('POST /form-a', () => {
       }),
     });
     expect(status).toBe(422);
-    expect(Object.keys(errors ?? {}).sort()).toEqual([
-      'answers',
-      'manager_id',
-      'signature',
-      'submitted_at',
-    ]);
+    expect(Object.keys(errors ?? {}).sort()).toEqual(['answers', 'manager_id', 'submitted_at']);
+    const noPicture = new File(['not a picture'], 'signature.png', { type: 'image/png' });
+    const wrong = await test.call(createFormA, {
+      as: manager.token,
+      body: form({ signature: noPicture }),
+    });
+    expect(wrong.errors).toEqual({ signature: [UPLOAD_ERROR.damaged] });
   });
 
   it('records a repeated submission once, also when repeated simultaneously', async () => {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { deadlineUnder } from '#contract/calendar/day-state.ts';
 import { hoursOn } from '#contract/calendar/venue-terms.ts';
-import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import {
   type changedFormA,
@@ -20,9 +19,9 @@ import { entryTermsOf } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
-import { prepareSignature } from '#server/platform/files/images/signature-image.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { validateUpload } from '#server/platform/files/validate-upload.ts';
+import { validateSignature } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -102,11 +101,10 @@ export function formAService(dependencies: FormADependencies): FormAService {
     async create(user, form, submission) {
       const receivedAt = now();
       const venue = await venues.row(scopeFor(user, 'form-a:create'), form.venue_id);
-      const [record, validManagers, current, signature] = await Promise.all([
+      const [record, validManagers, current] = await Promise.all([
         venues.record(venue.id),
         managers.validAt(venue),
         questions.list(user, venue.id),
-        validateUpload(form.signature, prepareSignature),
       ]);
       const stated = statedTime(form.submitted_at, record, { anyAge: can(user, 'entry:backdate') });
       if (stated.time && stated.time.day !== record.currentDay) {
@@ -114,17 +112,17 @@ export function formAService(dependencies: FormADependencies): FormAService {
       }
       const manager = validManagers.find(({ id }) => id === form.manager_id);
       const answers = answersTo(current, form.answers);
-      if (!manager || !answers || !stated.time || !signature.accepted) {
+      if (!manager || !answers || !stated.time) {
         throw invalid({
           ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
           ...(!answers && { answers: FIELD_ERROR.answersIncomplete }),
           ...(stated.error && { submitted_at: stated.error }),
-          ...(signature.rejection && { signature: signature.rejection }),
         });
       }
+      const signature = await validateSignature(form.signature);
+      if (!signature.accepted) throw invalid({ signature: signature.rejection });
 
       const phone = needsRepair(answers) ? await managers.phone(manager.id) : null;
-      const image = { bytes: signature.accepted, type: SIGNATURE_FILE.type };
       const { time } = stated;
       const terms = entryTerms(time.terms.version);
       const read = {
@@ -135,8 +133,9 @@ export function formAService(dependencies: FormADependencies): FormAService {
         edits: null,
         voided_by: null,
       };
-      const { id, created } = await withUploads(db, storage, async (keep) => {
-        const file = await keep('signature', image);
+      const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
+      const { id, created } = await withUploads({ db, storage, quota }, async (keep) => {
+        const file = await keep('signature', signature.accepted, 'signature');
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },

@@ -13,14 +13,15 @@ import {
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusMonths } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { forbidden, found, invalid } from '#server/errors.ts';
+import { forbidden, found, invalid, throwIfStale } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import type { Entry, EntryTerms } from '#server/ledger/entries.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
@@ -99,17 +100,14 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
         anyAge: can(user, 'entry:backdate'),
         firstDay: firstInspectionDay(record),
       });
-      const image = form_image && (await validateUpload(form_image, prepareUpload));
-      if (!time || image?.rejection !== undefined) {
-        throw invalid({
-          ...(error !== undefined && { submitted_at: error }),
-          ...(image?.rejection !== undefined && { form_image: image.rejection }),
-        });
-      }
+      if (!time) throw invalid({ ...(error !== undefined && { submitted_at: error }) });
+      const image = form_image && (await validateUpload(form_image));
+      if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
       const terms = entryTerms(time.terms.version);
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
-      const { id } = await withUploads(db, storage, async (keep) => {
-        const file = image && (await keep('inspection', image.accepted));
+      const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
+      const { id } = await withUploads({ db, storage, quota }, async (keep) => {
+        const file = image && (await keep('inspection', image.accepted, 'form_image'));
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },
@@ -138,10 +136,12 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
       const { version, form_image, ...findings } = form;
       const entry = await register.row(user, id, 'form-c:update');
       if (!isEditable(entry, user, now())) throw forbidden();
-      const image = form_image && (await validateUpload(form_image, prepareUpload));
+      throwIfStale(version, found(entry.voided_at === null ? entry : undefined));
+      const image = form_image && (await validateUpload(form_image));
       if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
-      await withUploads(db, storage, async (keep) => {
-        const file = image && (await keep('inspection', image.accepted));
+      const quota = diskQuota(db, { user: user.id, venue: entry.venue_id }, now());
+      await withUploads({ db, storage, quota }, async (keep) => {
+        const file = image && (await keep('inspection', image.accepted, 'form_image'));
         await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
           const key = await file?.nameIn(unit.trx);
           await unit.entries('form_c').change(id, version, (before) => ({

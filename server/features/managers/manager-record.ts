@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { found, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
@@ -18,15 +18,16 @@ export async function addManager(
 }
 
 /**
- * Reads a manager record, which the lock on the chain keeps from changing.
+ * Reads a manager record, which within a unit of work the lock on the chain keeps from changing.
+ * @param db or a transaction
  * @throws 404 when there is none, 409 when it has another version
  */
 export async function managerAt(
-  trx: Transaction<DB>,
+  db: Kysely<DB>,
   id: string,
   version: number | undefined,
 ): Promise<ManagerRecord> {
-  const manager = found(await managerWrite(trx).current(id));
+  const manager = found(await managerWrite(db).current(id));
   throwIfStale(version, manager);
   return manager;
 }

@@ -97,21 +97,24 @@ describe('POST /managers', () => {
     expect(manager).toMatchObject(details);
   });
 
-  it('returns every error that only the server finds, and stores no file', async () => {
+  it('returns every error that only the server finds, of files last, and stores no file', async () => {
     const before = await filesKept();
-    const { status, errors } = await test.call(createManager, {
-      as: admin.token,
-      body: form({
-        email: 'Anh@Example.com',
-        rmlv_licence_issue_date: '2026-11-22',
-        rmlv_licence_expiry_date: '2029-11-22',
-        licence_image: new File(['plain words'], 'licence.png', { type: 'image/png' }),
-      }),
+    const create = (fields: object) => {
+      const licence_image = new File(['plain words'], 'licence.png', { type: 'image/png' });
+      const body = form({ licence_image, ...fields });
+      return test.call(createManager, { as: admin.token, body });
+    };
+    const { status, errors } = await create({
+      email: 'Anh@Example.com',
+      rmlv_licence_issue_date: '2026-11-22',
+      rmlv_licence_expiry_date: '2029-11-22',
     });
     expect(status).toBe(422);
     expect(errors).toEqual({
       email: [API_ERROR.emailInUse],
       rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture],
+    });
+    expect((await create({ email: 'free@example.com' })).errors).toEqual({
       licence_image: [UPLOAD_ERROR.wrongType],
     });
     expect(await filesKept()).toBe(before);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
@@ -8,7 +8,9 @@ import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
+import { isRecorded } from '#server/ledger/idempotency.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -75,6 +77,18 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
     return found(manager);
   }
 
+  /**
+   * Reads the record that a form changes. Called before files are validated and a password is hashed, so
+   * that a refusal costs little, and again within the unit of work.
+   */
+  async function changeable(trx: Kysely<DB>, id: string, form: ChangedManager) {
+    await editableManager(trx, id);
+    const before = await managerAt(trx, id, form.version);
+    const email = await emailError(trx, form.email, before.user_id);
+    throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form) });
+    return before;
+  }
+
   const issueDateError = ({ rmlv_licence_issue_date }: ChangedManager) =>
     issuedInFuture(rmlv_licence_issue_date, now()) ? FIELD_ERROR.dateInFuture : undefined;
 
@@ -97,16 +111,21 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
     validAt: ({ id, time_zone }) => store.validAt(id, localDay(now(), time_zone)),
 
     async create(user, form, submission) {
-      const { images, errors } = await validateLicenceImages(form);
+      const errors = {
+        email: await emailError(db, form.email),
+        rmlv_licence_issue_date: issueDateError(form),
+      };
+      if (!(await isRecorded(db, submission))) throwIfInvalid(errors);
+      const images = await validateLicenceImages(form);
       const password_hash = await hashPassword(form.password);
-      const { id } = await withUploads(db, storage, async (keep) => {
+      const quota = diskQuota(db, { user: user.id }, now());
+      const { id } = await withUploads({ db, storage, quota }, async (keep) => {
         const files = await storeLicenceImages(keep, images);
         return recordOnce(
           db,
           { chain: NO_VENUE, author: user, at: now(), submission },
           async (unit) => {
-            const email = await emailError(unit.trx, form.email);
-            throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
+            throwIfInvalid({ email: await emailError(unit.trx, form.email) });
             const user_id = await addUser(unit, {
               ...detailsOf(form),
               role: 'manager',
@@ -126,15 +145,14 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
     },
 
     async update(user, id, form) {
-      const { images, errors } = await validateLicenceImages(form);
+      await changeable(db, id, form);
+      const images = await validateLicenceImages(form);
       const password_hash = form.password && (await hashPassword(form.password));
-      const replaced = await withUploads(db, storage, async (keep) => {
+      const quota = diskQuota(db, { user: user.id }, now());
+      const replaced = await withUploads({ db, storage, quota }, async (keep) => {
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
-          await editableManager(unit.trx, id);
-          const before = await managerAt(unit.trx, id, form.version);
-          const email = await emailError(unit.trx, form.email, before.user_id);
-          throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
+          const before = await changeable(unit.trx, id, form);
           await changeUser(unit, { id: before.user_id, ...detailsOf(form), password_hash });
           const keys = await nameLicenceImages(unit.trx, files);
           const is_area_manager = form.isAreaManager ?? before.is_area_manager;
@@ -162,7 +180,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
 }
 
 /** @throws 404 when there is no such manager, and for an admin's own record */
-async function editableManager(trx: Transaction<DB>, id: string): Promise<ManagerRow> {
+async function editableManager(trx: Kysely<DB>, id: string): Promise<ManagerRow> {
   return found(await managerStore(trx).read(id));
 }
 

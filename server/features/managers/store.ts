@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { managerFilter } from '#contract/managers/schemas.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
@@ -147,8 +147,8 @@ export function managerStore(db: Database) {
   };
 }
 
-/** Statements of a write of a manager, inside its transaction. */
-export function managerWrite(trx: Transaction<DB>) {
+/** Statements of a write of a manager. @param trx its transaction, or for reads a database */
+export function managerWrite(trx: Kysely<DB>) {
   return {
     insert: (manager: Insertable<Managers>) =>
       trx.insertInto('managers').values(manager).returningAll().executeTakeFirstOrThrow(),

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { Piscina } from 'piscina';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { printableImage } from '#document/images/printable-image.ts';
 import { printablePng } from '#document/images/printable-png.ts';
@@ -9,20 +8,17 @@ import { pngFile, readPng } from '#server/platform/files/images/png-chunks.ts';
 import { withPixels } from '#server/platform/files/images/png-decoding.ts';
 import { contentTypeOf, matchesHash } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { workerThreads } from '#server/platform/worker-threads.ts';
 import type { ImageTask } from './image-worker.ts';
 
 /** Files read at a time. */
 const CONCURRENCY = 16;
 
-const isBuilt = import.meta.url.endsWith('.js');
-
-/** One thread, which only verifications wait for. It ends after a while without tasks. */
-const worker = new Piscina<ImageTask, RegisteredImage>({
-  filename: new URL(isBuilt ? './image-worker.js' : './image-worker.ts', import.meta.url).href,
-  execArgv: isBuilt ? [] : ['--import', 'tsx'],
-  minThreads: 0,
+/** One thread, which only verifications wait for: each of them has `CONCURRENCY` tasks at most. */
+const registeredImage = workerThreads<ImageTask, RegisteredImage>({
+  file: new URL('./image-worker', import.meta.url),
   maxThreads: 1,
-  idleTimeout: 30_000,
+  maxWaiting: 8 * CONCURRENCY,
 });
 
 type Place = Pick<ImagePlace, 'address' | 'use'>;
@@ -44,7 +40,7 @@ async function readImage(storage: Storage, { address, use }: Place): Promise<Reg
   if (!file || !matchesHash(key, file)) return LOST;
   const bytes = new Uint8Array(file);
   if (contentTypeOf(key) === 'image/png') return pngImage(bytes, use);
-  return worker.run({ kind: 'jpeg', file: bytes, use });
+  return registeredImage({ kind: 'jpeg', file: bytes, use });
 }
 
 /** The largest PNG that is decoded here, in pixels. */
@@ -58,7 +54,7 @@ async function pngImage(
   if (!png) return UNREADABLE;
   const isExact = isDrawnUnchanged(file, use);
   const image = await withPixels(pngFile(png), (pixels) =>
-    worker.run({ kind: 'pixels', pixels, isExact }),
+    registeredImage({ kind: 'pixels', pixels, isExact }),
   );
   return image ?? UNREADABLE;
 }

@@ -4,46 +4,104 @@ import { IMAGE_MAX_PIXELS } from '#document/verify/pdf-file.ts';
 
 /** The most bytes that a stream of a register unpacks to: an image that fills a page, in colours. */
 const UNPACKED_MAX = 3 * IMAGE_MAX_PIXELS;
+/** The most bytes that all streams unpack to, for each byte of the file, and in a small one. */
+const UNPACKED_RATIO = 200;
+const UNPACKED_MIN = 4 * UNPACKED_MAX;
 
-/** The keyword between the dictionary and the bytes of a stream. */
-const STREAM = /(?<!end)stream\r?\n/g;
+const STREAM = 'stream';
+const END = 'end';
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
 const ONE_FILTER = /\/Filter\s*\/(FlateDecode|DCTDecode)\b/;
 /** An image within a page's operators is packed once more. No register has one. */
-const INLINE_IMAGE = /\sBI\s[\s\x20-\x7e]{1,400}\sID\s/;
+const INLINE_IMAGE = /\s(BI|ID)(?=\s)/g;
+/** Characters between the two operators of such an image. */
+const INLINE_IMAGE_MAX = 400;
 
 /**
- * Tells whether a PDF is packed as a register is, and no stream unpacks to more than one of a register:
- * pdfjs unpacks every stream in full.
+ * Tells whether a PDF is packed as a register is, and its streams unpack to no more than those of a
+ * register: pdfjs unpacks every stream in full. Reads each byte of the file a few times.
  */
 export function isBounded(pdf: Buffer): boolean {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(STREAM)].every(({ 0: keyword, index }) => {
-    const dictionary = text.slice(text.lastIndexOf(' obj', index), index);
-    const from = index + keyword.length;
-    return isBoundedStream(dictionary, pdf.subarray(from, text.indexOf('endstream', from)));
-  });
+  let unpacked = 0;
+  for (const stream of streamsOf(pdf)) {
+    const bytes = stream && unpackedBytes(stream);
+    if (bytes === undefined) return false;
+    unpacked += bytes;
+    if (unpacked > Math.max(UNPACKED_MIN, UNPACKED_RATIO * pdf.length)) return false;
+  }
+  return true;
 }
 
-function isBoundedStream(dictionary: string, packed: Buffer): boolean {
+interface PackedStream {
+  readonly dictionary: string;
+  readonly packed: Buffer;
+}
+
+/** Lists the streams of a file; undefined for one without an end, or within another. */
+function* streamsOf(pdf: Buffer): Generator<PackedStream | undefined> {
+  let end = 0;
+  for (let start = nextKeyword(pdf, 0); start !== undefined; start = nextKeyword(pdf, end)) {
+    const before = pdf.subarray(end, start);
+    const from = start + STREAM.length;
+    const to = nextKeyword(pdf, from);
+    const isEnd = to !== undefined && isEndAt(pdf, to);
+    if (isEndAt(pdf, start) || !isEnd) return yield undefined;
+    const dictionary = before.toString('latin1', Math.max(0, before.lastIndexOf(' obj')));
+    yield { dictionary, packed: pdf.subarray(afterLine(pdf, from), to - END.length) };
+    end = to + STREAM.length;
+  }
+}
+
+/** Finds the next `endstream`, or `stream` at the end of a line, which begins one. */
+function nextKeyword(pdf: Buffer, from: number): number | undefined {
+  for (let at = pdf.indexOf(STREAM, from); at >= 0; at = pdf.indexOf(STREAM, at + 1)) {
+    if (isEndAt(pdf, at) || afterLine(pdf, at + STREAM.length) > at + STREAM.length) return at;
+  }
+  return undefined;
+}
+
+const isEndAt = (pdf: Buffer, at: number) =>
+  at >= END.length && pdf.toString('latin1', at - END.length, at) === END;
+
+/** Returns the position after a line break; the same position where there is none. */
+function afterLine(pdf: Buffer, at: number): number {
+  const feed = pdf[at] === CARRIAGE_RETURN ? at + 1 : at;
+  return pdf[feed] === LINE_FEED ? feed + 1 : at;
+}
+
+/** @returns undefined for a stream that no register has */
+function unpackedBytes({ dictionary, packed }: PackedStream): number | undefined {
   // The names of a register's PDF are never escaped.
-  if (dictionary.includes('#')) return false;
+  if (dictionary.includes('#')) return undefined;
   const filters = dictionary.split('/Filter').length - 1;
-  if (filters === 0) return !INLINE_IMAGE.test(packed.toString('latin1'));
+  if (filters === 0) return hasInlineImage(packed) ? undefined : packed.length;
   const filter = ONE_FILTER.exec(dictionary)?.[1];
-  if (filters > 1 || !filter) return false;
-  return filter === 'DCTDecode' ? isBoundedJpeg(packed) : isBoundedFlate(packed);
+  if (filters > 1 || !filter) return undefined;
+  return filter === 'DCTDecode' ? jpegBytes(packed) : flateBytes(packed);
 }
 
-function isBoundedJpeg(packed: Buffer): boolean {
+function jpegBytes(packed: Buffer): number | undefined {
   const frame = jpegFrame(new Uint8Array(packed));
-  return frame !== undefined && frame.width * frame.height <= IMAGE_MAX_PIXELS;
+  const pixels = frame && frame.width * frame.height;
+  return pixels !== undefined && pixels <= IMAGE_MAX_PIXELS ? 3 * pixels : undefined;
 }
 
-function isBoundedFlate(packed: Buffer): boolean {
+function flateBytes(packed: Buffer): number | undefined {
   try {
     const unpacked = inflateSync(packed, { maxOutputLength: UNPACKED_MAX });
-    return !INLINE_IMAGE.test(unpacked.toString('latin1'));
+    return hasInlineImage(unpacked) ? undefined : unpacked.length;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+function hasInlineImage(content: Buffer): boolean {
+  let begin = Number.NEGATIVE_INFINITY;
+  for (const { 1: operator, index } of content.toString('latin1').matchAll(INLINE_IMAGE)) {
+    if (operator === 'BI') begin = index;
+    else if (index - begin <= INLINE_IMAGE_MAX) return true;
+  }
+  return false;
 }

@@ -1,24 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { PDF_OPTIONS } from '#document/verify/pdf-file.ts';
-import { readTags } from '#document/verify/pdf-tags.ts';
-import { TranscriptReader } from '#document/verify/read-transcript.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { PDF_READING_MINUTES } from '#document/verify/pdf-bounds.ts';
 import { OPERATOR } from '#server/access.ts';
 import type { VerificationResult } from '#server/ledger/verify/verify-register.ts';
-import { isBounded } from './image-bounds.ts';
-import { sha256 } from './image-worker.ts';
+import { workerThreads } from '#server/platform/worker-threads.ts';
 import type { PdfVerification } from './service.ts';
+import type { ReadFile } from './transcript-worker.ts';
 
 /** Verifies a register's PDF. @param path of the file */
 export async function verifyPdfFile(
   path: string,
   verification: PdfVerification,
 ): Promise<VerificationResult> {
-  const transcript = await transcriptIn(await readFile(path));
-  if (!transcript) return { isValid: false, sentence: PDF_VERIFICATION.notARegister };
-  const verdict = await verification.verify(OPERATOR, transcript);
+  const read = await readPdf(path);
+  if ('refusal' in read) return { isValid: false, sentence: read.refusal };
+  const verdict = await verification.verify(OPERATOR, read.transcript);
   const { agrees, sentence, differences, uncertain, changed_since } = verdict;
   const { difference_count, uncertain_count } = verdict;
   const lines = [
@@ -40,13 +36,16 @@ function notice(listed: number, all: number): string[] {
   return listed < all ? [PDF_VERIFICATION.firstOnes(listed)] : [];
 }
 
-/** @returns undefined for a file that is no register's PDF */
-async function transcriptIn(bytes: Buffer): Promise<Transcript | undefined> {
-  if (!isBounded(bytes)) return undefined;
-  const opening = getDocument({ ...PDF_OPTIONS, data: new Uint8Array(bytes) });
-  const pdf = await opening.promise.catch(() => undefined);
-  const reader = new TranscriptReader();
-  if (pdf) for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
-  await opening.destroy();
-  return reader.transcript();
+/** Reads a PDF in a thread of its own, which is stopped after a while. */
+async function readPdf(path: string): Promise<ReadFile> {
+  const read = workerThreads<string, ReadFile>({
+    file: new URL('./transcript-worker', import.meta.url),
+    maxThreads: 1,
+    maxWaiting: 0,
+    timeoutMs: PDF_READING_MINUTES * MINUTE_MS,
+  });
+  return read(path).catch((error: Error) => {
+    if (error.name === 'AbortError') return { refusal: PDF_VERIFICATION.tookTooLong };
+    throw error;
+  });
 }

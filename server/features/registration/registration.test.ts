@@ -134,7 +134,7 @@ describe('POST /auth/register-manager', () => {
     });
   });
 
-  it('returns every error that only the server finds, and stores nothing', async () => {
+  it('returns every error that only the server finds, of files last, and stores nothing', async () => {
     const taken = form();
     await register(taken);
     const count = () =>
@@ -159,10 +159,15 @@ describe('POST /auth/register-manager', () => {
         email: [API_ERROR.emailInUse],
         venue_code: [API_ERROR.venueCodeUnknown],
         rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture],
-        profile_picture: [UPLOAD_ERROR.wrongType],
         rmlv_licence_file_type: [UPLOAD_ERROR.wrongType],
       },
     ]);
+    const noPicture = () => new File(['no picture'], 'me.png', { type: 'image/png' });
+    const files = { profile_picture: noPicture(), licence_image: noPicture() };
+    expect((await register(form(files))).errors).toEqual({
+      profile_picture: [UPLOAD_ERROR.wrongType],
+      licence_image: [UPLOAD_ERROR.wrongType],
+    });
     expect(await count()).toEqual(before);
   });
 

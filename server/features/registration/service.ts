@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import type { registerManager } from '#contract/registration/calls.ts';
 import { throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
+import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
-import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -37,9 +39,10 @@ interface Registered {
 export interface RegistrationService {
   /**
    * Opens an account for a manager or staff member, at the venue whose code they enter.
-   * @throws 422 with every wrong field
+   * @param address of the caller, whose quota the files count for
+   * @throws 422 with every wrong field, 429 at a file when the quota is reached
    */
-  register(form: Registration): Promise<Registered>;
+  register(form: Registration, address: string): Promise<Registered>;
 }
 
 export interface RegistrationDependencies {
@@ -62,30 +65,34 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
   }
 
   return {
-    async register(form) {
+    async register(form, address) {
       const { name, email, phone, venue_code } = form;
       const at = now();
-      const venue = venue_code === undefined ? null : await guessVenue(db, guesses, venue_code);
-      const [{ images, errors }, photo, password_hash] = await Promise.all([
-        validateLicenceImages(form),
-        form.profile_picture && validateUpload(form.profile_picture, prepareUpload),
-        hashPassword(form.password),
-      ]);
-      return withUploads(db, storage, async (keep) => {
-        const photoFile = photo?.accepted && (await keep('profile', photo.accepted));
+      const venue =
+        venue_code === undefined ? undefined : await guessVenue(db, guesses, venue_code);
+      // Before files are validated and the password is hashed, so that a refusal costs little.
+      throwIfInvalid({
+        email: await emailError(db, email),
+        venue_code: venue_code !== undefined && !venue ? API_ERROR.venueCodeUnknown : undefined,
+        ...licenceErrors(form, undefined, at),
+        ...announcementErrors(form),
+      });
+      const photo = form.profile_picture && (await validateUpload(form.profile_picture));
+      const images = await validateLicenceImages(form, { profile_picture: photo?.rejection });
+      const password_hash = await hashPassword(form.password);
+      const quota = diskQuota(db, { address }, at);
+      for (const { sent, type, nameField } of announcementsIn(form)) {
+        if (!sent && type) await quota.charge(UPLOAD_MAX_BYTES, nameField);
+      }
+      return withUploads({ db, storage, quota }, async (keep) => {
+        const photoFile =
+          photo?.accepted && (await keep('profile', photo.accepted, 'profile_picture'));
         const licenceFiles = await storeLicenceImages(keep, images);
         return recordChange(
           db,
           { chain: NO_VENUE, author: { id: null, name }, at },
           async (unit) => {
-            throwIfInvalid({
-              email: await emailError(unit.trx, email),
-              venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
-              profile_picture: photo?.rejection,
-              ...licenceErrors(form, undefined, at),
-              ...announcementErrors(form),
-              ...errors,
-            });
+            throwIfInvalid({ email: await emailError(unit.trx, email) });
             const userId = await addUser(unit, {
               role: form.userType,
               ...{ name, email, phone, password_hash, company_id: null },
@@ -114,6 +121,7 @@ const announcementsIn = (form: Registration) =>
       field: 'profile_photo',
       sent: form.profile_picture,
       name: form.profile_picture_file_name,
+      nameField: 'profile_picture_file_name',
       type: form.profile_picture_file_type,
       typeField: 'profile_picture_file_type',
       info: 'profile_photo_upload_info',
@@ -122,6 +130,7 @@ const announcementsIn = (form: Registration) =>
       field: 'licence_image',
       sent: form.licence_image,
       name: form.licence_file_name,
+      nameField: 'licence_file_name',
       type: form.licence_file_type,
       typeField: 'licence_file_type',
       info: 'licence_image_upload_info',
@@ -130,6 +139,7 @@ const announcementsIn = (form: Registration) =>
       field: 'rmlv_licence_image',
       sent: form.rmlv_licence_image,
       name: form.rmlv_licence_file_name,
+      nameField: 'rmlv_licence_file_name',
       type: form.rmlv_licence_file_type,
       typeField: 'rmlv_licence_file_type',
       info: 'rmlv_licence_image_upload_info',

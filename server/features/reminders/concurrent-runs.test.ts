@@ -69,6 +69,7 @@ it('two job runners that start simultaneously send each once', async () => {
       checkUpload: none,
       forgetExpired: none,
       removeOrphanedUploads: none,
+      removeUnattachedAccounts: none,
     };
     const tasks = { ...rest, sendReminders: reminderTask(connection.db, now) };
     return runJobsOnce({ connection, tasks, now, log });

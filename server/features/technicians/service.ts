@@ -11,6 +11,7 @@ import type {
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
+import { isRecorded } from '#server/ledger/idempotency.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -96,12 +97,14 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
 
     async create(user, form, submission) {
       const { company_id, errors } = await employment(user, form);
+      const email = await emailError(db, form.email);
+      if (!(await isRecorded(db, submission))) throwIfInvalid({ email, ...errors });
       const password_hash = await hashPassword(form.password);
       const { id } = await recordOnce(
         db,
         { chain: NO_VENUE, author: user, at: now(), submission },
         async (unit) => {
-          throwIfInvalid({ email: await emailError(unit.trx, form.email), ...errors });
+          throwIfInvalid({ email: await emailError(unit.trx, form.email) });
           const user_id = await addUser(unit, {
             ...detailsOf(form),
             role: 'technician',
@@ -117,16 +120,16 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
     },
 
     async update(user, id, form) {
-      const { company_id, errors } = await employment(user, form, await reachable(db, user, id));
+      const before = await reachable(db, user, id);
+      throwIfStale(form.version, before);
+      const { company_id, errors } = await employment(user, form, before);
+      throwIfInvalid({ email: await emailError(db, form.email, before.user_id), ...errors });
       const password_hash = form.password && (await hashPassword(form.password));
       await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
         const write = technicianWrite(unit.trx);
         const before = found(await write.current(id));
         throwIfStale(form.version, await reachable(unit.trx, user, id));
-        throwIfInvalid({
-          email: await emailError(unit.trx, form.email, before.user_id),
-          ...errors,
-        });
+        throwIfInvalid({ email: await emailError(unit.trx, form.email, before.user_id) });
         const changes = { ...detailsOf(form), company_id, password_hash };
         await changeUser(unit, { id: before.user_id, ...changes });
         const after = await write.update(id, licenceOf(form));

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/core/fields.ts';
+import { type FieldMessages, throwIfInvalid } from '#server/errors.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
-import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
 import type {
   StoredUpload,
   StoreUpload,
@@ -18,24 +19,26 @@ export type LicenceImageFields = { readonly [field in Field]?: UploadedFile | un
 
 type Image = UploadContent & { readonly field: Field };
 
-export interface ValidLicenceImages {
-  readonly images: readonly Image[];
-  /** The message for each field whose file is rejected. */
-  readonly errors: { readonly [field in Field]?: string };
-}
-
-/** Validates the scans of the two licences by their bytes. */
-export async function validateLicenceImages(form: LicenceImageFields): Promise<ValidLicenceImages> {
+/**
+ * Validates the scans of the two licences by their bytes.
+ * @param otherErrors of the form's other files
+ * @throws 422 for each file that is rejected
+ */
+export async function validateLicenceImages(
+  form: LicenceImageFields,
+  otherErrors: FieldMessages = {},
+): Promise<Image[]> {
   const images: Image[] = [];
   const errors: { [field in Field]?: string } = {};
   for (const field of FIELDS) {
     const file = form[field];
     if (!file) continue;
-    const { accepted, rejection } = await validateUpload(file, prepareUpload);
+    const { accepted, rejection } = await validateUpload(file);
     if (accepted) images.push({ field, ...accepted });
     else errors[field] = rejection;
   }
-  return { images, errors };
+  throwIfInvalid({ ...otherErrors, ...errors });
+  return images;
 }
 
 /** Stored images by the column of `managers` that names them. */
@@ -46,7 +49,9 @@ export async function storeLicenceImages(
   images: readonly Image[],
 ): Promise<LicenceFiles> {
   const files: { [field in Field]?: StoredUpload } = {};
-  for (const { field, ...file } of images) files[field] = await storeUpload('licence', file);
+  for (const { field, ...file } of images) {
+    files[field] = await storeUpload('licence', file, field);
+  }
   return files;
 }
 

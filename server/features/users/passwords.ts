@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { boundedQueue } from '#server/platform/bounded-queue.ts';
 
 /** Hash of no known password: verified when no account has an email, so that both cases take as long. */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$B4VHlvmsY3MwNdK9yUSi8Q$a9YFDm7WbTyaJdBzSTPsF94I4lcQtYLxZWxq8hi01+A';
 
-/** Argon2id at the settings that OWASP recommends, which are the package's own. */
+/**
+ * Each hash takes 20 ms of one of the four threads of Node's pool, which reading files and DNS need too.
+ * The last in the queue waits for about a second.
+ */
+const hashing = boundedQueue({ concurrency: 2, maxWaiting: 100 });
+
+/** Argon2id at the settings that OWASP recommends, which are the package's own. @throws 503 when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hashing(() => hash(password));
 }
 
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password);
+  return hashing(() => verify(passwordHash, password));
 }
 
 /** Hashes a random password that is then forgotten: a mailed link sets the first one. */

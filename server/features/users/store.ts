@@ -2,8 +2,8 @@ import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
 
-/** Statements of a write of an account, inside its transaction. */
-export function userWrite(trx: Transaction<DB>) {
+/** Statements of a write of an account. @param trx its transaction, or for reads a database */
+export function userWrite(trx: Kysely<DB>) {
   return {
     /** Whether another account has this address, in any letter case, or has a link that restores it. */
     async emailInUse(email: string, ownerId: string | undefined): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
@@ -37,25 +37,29 @@ interface OwnSession {
   readonly restoreLink: RestoreLink;
 }
 
-/** @returns the message for `email` when another account has the address */
+/**
+ * @param db or a transaction
+ * @returns the message for `email` when another account has the address
+ */
 export async function emailError(
-  trx: Transaction<DB>,
+  db: Kysely<DB>,
   email: string,
   ownerId?: string,
 ): Promise<string | undefined> {
-  return (await userWrite(trx).emailInUse(email, ownerId)) ? API_ERROR.emailInUse : undefined;
+  return (await userWrite(db).emailInUse(email, ownerId)) ? API_ERROR.emailInUse : undefined;
 }
 
 /**
- * Reads a user, whom the lock on the chain keeps from changing.
+ * Reads a user, whom within a unit of work the lock on the chain keeps from changing.
+ * @param db or a transaction
  * @throws 404 when the account is gone, 409 when it has another version
  */
 export async function userAt(
-  trx: Transaction<DB>,
+  db: Kysely<DB>,
   id: string,
   version?: number,
 ): Promise<Selectable<Users>> {
-  const user = found(await userWrite(trx).current(id));
+  const user = found(await userWrite(db).current(id));
   throwIfStale(version, user);
   return user;
 }

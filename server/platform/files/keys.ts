@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { UPLOAD_TYPES } from '#contract/core/limits.ts';
+import type { FileContent } from './storage.ts';
 
 type Ending = keyof typeof UPLOAD_TYPES;
 export type UploadType = (typeof UPLOAD_TYPES)[Ending];
@@ -25,8 +26,9 @@ const KEY_PATTERN = /^[a-z]+-[0-9a-f]{32}(?:-([0-9a-f]{64}))?(\.[a-z]+)$/;
  * Creates the key of a file. It contains the type, so that no store has to record it, and the SHA-256 of
  * the bytes, so that a record that names the file (an entry, its history) also proves its content.
  */
-export function keyOf(kind: UploadKind, contentType: UploadType, bytes: Uint8Array): string {
-  return `${randomPrefix(kind)}-${sha256(bytes)}${endingOf(contentType)}`;
+export function keyOf(kind: UploadKind, contentType: UploadType, content: FileContent): string {
+  const hash = content instanceof Uint8Array ? sha256(content) : content.sha256;
+  return `${randomPrefix(kind)}-${hash}${endingOf(contentType)}`;
 }
 
 /** Creates a key for a file that is to be uploaded, without the hash of its bytes. */

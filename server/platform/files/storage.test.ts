@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,13 +10,16 @@ import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
+import { requestFiles } from '../http/body/request-files.ts';
 import { respondToErrors } from '../http/error-responses.ts';
 import { localFileRoutes } from '../http/file-routes.ts';
 import { keyBeforeUpload } from './keys.ts';
 import { localStorage } from './local/local.ts';
-import { readDirectUpload } from './read-direct-upload.ts';
 import { s3Storage } from './s3/s3.ts';
 import type { Storage } from './storage.ts';
+import { temporaryFiles } from './temporary-files.ts';
+import { withDirectUpload } from './validation/read-direct-upload.ts';
+import type { UploadContent } from './with-uploads.ts';
 
 interface Request {
   readonly method: 'GET' | 'PUT';
@@ -40,7 +45,8 @@ async function openLocal(folder: string): Promise<Opened> {
     });
   const app = Fastify();
   respondToErrors(app);
-  app.register(localFileRoutes(storageAt(0)));
+  const receiveFiles = requestFiles(temporaryFiles(join(folder, 'received')));
+  app.register(localFileRoutes(storageAt(0), receiveFiles));
   return {
     at: storageAt,
     async call(address, { method, headers = {}, body }) {
@@ -90,6 +96,17 @@ describe.each([
     const file = await storage.read(key);
     expect(file).toMatchObject({ size: png.length, contentType: 'image/png' });
     expect(file && (await buffer(file.body))).toEqual(png);
+  });
+
+  it('stores a file of a request, from disk', async () => {
+    const { receive } = temporaryFiles(join(folder, 'received'));
+    const bytes = Buffer.alloc(300_000, 7);
+    const file = await receive(Readable.from([bytes]), () => {});
+    const key = keyBeforeUpload('inspection', 'image/png');
+    await storage.write(key, file);
+    await file.remove();
+    const stored = await storage.readSmall(key, bytes.length);
+    expect(stored && bytes.equals(stored)).toBe(true);
   });
 
   it('reads undefined under an unknown key, and removes it without error', async () => {
@@ -177,8 +194,14 @@ describe.each([
     const tooLarge = keyBeforeUpload('licence', 'image/png');
     await storage.write(tooLarge, Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES)]));
     const keys = [good, wrong, tooLarge, keyBeforeUpload('licence', 'image/png')];
-    const files = await Promise.all(keys.map((key) => readDirectUpload(storage, key)));
-    expect(files).toEqual([{ bytes: png, type: 'image/png' }, undefined, undefined, undefined]);
+    const received = join(folder, 'received');
+    const stores = { storage, temporaryFiles: temporaryFiles(received) };
+    const used: unknown[] = [];
+    const use = async (content: UploadContent) => void used.push(content);
+    for (const key of keys) await withDirectUpload(stores, key, use);
+    const content = { size: png.length, sha256: createHash('sha256').update(png).digest('hex') };
+    expect(used).toMatchObject([{ type: 'image/png', content }]);
+    expect(await readdir(received)).toEqual([]);
     expect(await storage.read(wrong)).toBeUndefined();
     expect(await storage.read(tooLarge)).toBeUndefined();
   });

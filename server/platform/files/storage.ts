@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { UploadType } from './keys.ts';
+import type { TemporaryFile } from './temporary-files.ts';
 
 export interface StoredFile {
   readonly body: Readable;
@@ -8,6 +9,9 @@ export interface StoredFile {
   readonly size: number;
   readonly contentType: UploadType;
 }
+
+/** Bytes to store: in memory, or on disk. */
+export type FileContent = Uint8Array | TemporaryFile;
 
 /** Address to which a client PUTs a file's bytes, with exactly these headers. */
 export interface UploadAddress {
@@ -24,7 +28,7 @@ export interface ListedFile {
 /** Stores files under keys of `keys.ts`. The content of a key never changes once it is shown. */
 export interface Storage {
   /** Resolves once the bytes would survive a power failure. */
-  write(key: string, bytes: Uint8Array): Promise<void>;
+  write(key: string, content: FileContent): Promise<void>;
   read(key: string): Promise<StoredFile | undefined>;
   /** Reads a whole file, in a third of the time; undefined for one with more than `maxBytes`. */
   readSmall(key: string, maxBytes: number): Promise<Uint8Array | undefined>;

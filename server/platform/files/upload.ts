@@ -4,7 +4,7 @@ import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { isComplete } from './complete-file.ts';
 import { isUploadType, type UploadType } from './keys.ts';
 
-export type UploadProblem = 'tooLarge' | 'wrongType' | 'damaged';
+export type UploadProblem = 'tooLarge' | 'tooDetailed' | 'wrongType' | 'damaged';
 
 /** Thrown for an upload that is rejected. Its message is for the user who sent it. */
 export class UploadRejected extends Error {

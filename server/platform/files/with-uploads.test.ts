@@ -10,7 +10,7 @@ import { localStorage } from './local/local.ts';
 import type { Storage } from './storage.ts';
 import { withUploads } from './with-uploads.ts';
 
-const PNG = { bytes: SAMPLE['image/png'], type: 'image/png' } as const;
+const PNG = { content: SAMPLE['image/png'], type: 'image/png' } as const;
 
 let db: Connection['db'];
 let storage: Storage;
@@ -26,14 +26,14 @@ const working = async (
   rest: (file: { key: string; commit: () => Promise<unknown> }) => Promise<unknown>,
 ) => {
   let written = '';
-  const result = withUploads(db, storage, async (keep) => {
+  const result = withUploads({ db, storage }, async (keep) => {
     const file = await keep('signature', PNG);
     written = file.key;
     const commit = () => db.transaction().execute((trx) => file.nameIn(trx));
     await rest({ key: file.key, commit });
   });
   await result.catch(() => undefined);
-  return storage.readSmall(written, PNG.bytes.length);
+  return storage.readSmall(written, PNG.content.length);
 };
 
 const fail = async () => {

@@ -10,6 +10,8 @@ import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { keyBeforeUpload } from '../files/keys.ts';
 import { type LocalStorage, localStorage } from '../files/local/local.ts';
+import { temporaryFiles } from '../files/temporary-files.ts';
+import { requestFiles } from './body/request-files.ts';
 import { respondToErrors } from './error-responses.ts';
 import { localFileRoutes } from './file-routes.ts';
 
@@ -22,7 +24,8 @@ beforeAll(async () => {
   const now = () => new Date('2026-07-24T02:00:00Z');
   storage = localStorage({ folder, secret: 'of this test', publicUrl: '', now });
   respondToErrors(app);
-  app.register(localFileRoutes(storage));
+  const receiveFiles = requestFiles(temporaryFiles(join(folder, 'received')));
+  app.register(localFileRoutes(storage, receiveFiles));
   app.post('/json', async ({ body }) => body);
   await app.listen({ host: '127.0.0.1', port: 0 });
 });

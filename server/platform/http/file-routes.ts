@@ -1,15 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { ERROR_STATUS, type ErrorReason } from '#contract/core/errors.ts';
-import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
+import type { ErrorReason } from '#contract/core/errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { DomainError, found, notFound } from '#server/errors.ts';
 import { contentTypeOf, type UploadType } from '../files/keys.ts';
 import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
 import { READ_CACHE_SECONDS } from '../files/storage.ts';
-import { checkUploadBytes, type UploadProblem, UploadRejected } from '../files/upload.ts';
+import { type UploadProblem, UploadRejected } from '../files/upload.ts';
+import { contentOf } from '../files/validation/validate-upload.ts';
+import { clientAddressOf } from '../rate-limits/client-address.ts';
+import type { ReceiveFiles } from './body/request-files.ts';
 
 const REASON: Record<UploadProblem, ErrorReason> = {
   tooLarge: 'tooLarge',
+  tooDetailed: 'tooLarge',
   wrongType: 'unsupportedMediaType',
   damaged: 'badRequest',
 };
@@ -21,14 +26,10 @@ interface Route {
 
 /** Serves the signed addresses of a storage in a folder. The signature is the only permission needed. */
 export const localFileRoutes =
-  (storage: LocalStorage): FastifyPluginAsync =>
+  (storage: LocalStorage, receiveFiles: ReceiveFiles): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: UPLOAD_MAX_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    app.addContentTypeParser('*', (_request, _body, done) => done(null));
     app.setErrorHandler<FastifyError>((error) => {
       throw domainErrorOf(error);
     });
@@ -42,24 +43,38 @@ export const localFileRoutes =
         .send(body);
     });
 
-    app.put<Route & { Body: Uint8Array | undefined }>(
+    app.put<Route>(
       `${FILES_PATH}/:key`,
       {
-        // Runs before the body is read, so that anonymous clients cannot fill the memory.
+        // Runs before any of the body is read.
         onRequest: async ({ params: { key }, query }) => {
           if (!storage.admits('PUT', key, query)) {
             throw new DomainError('forbidden', UPLOAD_ERROR.failed);
           }
         },
       },
-      async ({ params: { key }, body = new Uint8Array() }, reply) => {
-        if ((await checkUploadBytes(body)) !== contentTypeOf(key))
-          throw new UploadRejected('wrongType');
-        await storage.write(key, body);
+      async (request, reply) => {
+        const { key } = request.params;
+        const files = receiveFiles({ address: clientAddressOf(request) });
+        try {
+          const file = await files.receive(bodyOf(request.raw));
+          const { type } = await contentOf(file);
+          if (type !== contentTypeOf(key)) throw new UploadRejected('wrongType');
+          await storage.write(key, file);
+        } finally {
+          await files.end();
+        }
         return reply.send();
       },
     );
   };
+
+/** Returns the body of a request. To destroy it does not close the connection, which takes the response. */
+function bodyOf(raw: IncomingMessage): Readable {
+  const body = new PassThrough();
+  raw.on('close', () => raw.readableEnded || body.destroy());
+  return raw.pipe(body);
+}
 
 /** Prevents scripts in pictures. Browsers show no PDF in a sandbox, but their viewers are one. */
 const POLICY: Record<UploadType, string> = {
@@ -80,11 +95,9 @@ function responseHeaders(contentType: UploadType, key: string): Record<string, s
   };
 }
 
-/** Converts the rejection of an upload, by the parser or for its bytes, into an error for the client. */
+/** Converts the rejection of an upload into an error for the client. */
 function domainErrorOf(error: FastifyError): Error {
-  const isTooLarge = error.statusCode === ERROR_STATUS.tooLarge;
-  const rejected = isTooLarge ? new UploadRejected('tooLarge') : error;
-  return rejected instanceof UploadRejected
-    ? new DomainError(REASON[rejected.problem], rejected.message)
+  return error instanceof UploadRejected
+    ? new DomainError(REASON[error.problem], error.message)
     : error;
 }

@@ -46,7 +46,9 @@ const app = Fastify();
 
 beforeAll(async () => {
   respondToErrors(app);
-  serveOn(app, async () => OPERATOR).formList(exportVenues, () => answer());
+  const identify = async () => OPERATOR;
+  const receiveFiles = () => expect.unreachable('no files are sent');
+  serveOn(app, { identify, receiveFiles }).formList(exportVenues, () => answer());
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;
 });

@@ -30,6 +30,8 @@ export function formListSender(endpoint: FormListEndpoint) {
     const batches = list.batches[Symbol.asyncIterator]();
     // Read before anything is sent, so that an error here gets an ordinary error response.
     const first = await batches.next();
+    // Nobody would read the rest, and the transaction that reads it would stay open.
+    if (reply.raw.destroyed) await batches.return?.();
 
     async function* texts() {
       const { batches: _batches, count: _count, ...head } = list;

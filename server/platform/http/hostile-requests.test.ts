@@ -4,14 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue } from '#contract/venues/calls.ts';
-import { DomainError } from '#server/errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { ANONYMOUS_UPLOAD_BUFFER_BYTES, countFiles, JSON_MAX_BYTES } from './body/body-limits.ts';
-import { createUploadBudget } from './body/upload-budget.ts';
+import { countFiles, JSON_MAX_BYTES } from './body/body-limits.ts';
 
 let test: TestApp;
 
@@ -71,31 +68,6 @@ describe('a stranger’s multipart', () => {
     expect(await statusOf('/venues/create', files(1))).toBe(413);
     expect(await statusOf('/auth/login', files(1))).toBe(413);
     expect(Math.max(...API.map(countFiles))).toBe(3);
-  });
-
-  it('waits in memory with all others only up to a bound, and is given back', () => {
-    const strangers = createUploadBudget(100);
-    const [one, other] = [strangers.begin(), strangers.begin()];
-    one.take(60);
-    other.take(40);
-    expect(() => other.take(1)).toThrow(DomainError);
-    one.end();
-    expect(() => other.take(60)).not.toThrow();
-  });
-
-  it('is asked to come again beyond the bound, and taken in once others are done', async () => {
-    const large = [file('licence_image', 'x'.repeat(9 * 1024 * 1024))];
-    const most = Math.floor(ANONYMOUS_UPLOAD_BUFFER_BYTES / (9 * 1024 * 1024));
-    const answers = await Promise.all(
-      Array.from({ length: most + 5 }, () => send(REGISTER, large)),
-    );
-    for (const { statusCode, headers, json } of answers.filter(
-      (answer) => answer.statusCode !== 422,
-    )) {
-      expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
-      expect(json()).toEqual({ message: API_ERROR.notReady });
-    }
-    expect(await statusOf(REGISTER, large)).toBe(422);
   });
 });
 

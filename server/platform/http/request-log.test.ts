@@ -48,7 +48,8 @@ it('logs the id of the signed-in user, and not their token', async () => {
   lines.length = 0;
   const app = Fastify(logging());
   const user = { id: '7007', name: 'Robin Person', role: 'manager' } as CurrentUser;
-  serveOn(app, async () => user)(logout, async () => ({ message: '' }));
+  const receiveFiles = () => expect.unreachable('no files are sent');
+  serveOn(app, { identify: async () => user, receiveFiles })(logout, async () => ({ message: '' }));
   const authorization = 'Bearer of-somebody';
   await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
   await app.close();

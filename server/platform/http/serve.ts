@@ -16,10 +16,10 @@ import { DomainError, forbidden, notFound, signedOut } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
 import { clientAddressOf } from '../rate-limits/client-address.ts';
-import { ANONYMOUS_UPLOAD_BUFFER_BYTES, countFiles } from './body/body-limits.ts';
+import { countFiles } from './body/body-limits.ts';
 import { readMultipart } from './body/multipart.ts';
-import type { MultipartOptions } from './body/multipart-parts.ts';
-import { createUploadBudget } from './body/upload-budget.ts';
+import type { ReceiveFiles } from './body/request-files.ts';
+import { callerTurns } from './caller-turns.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import { submissionOf } from './submission.ts';
@@ -71,22 +71,37 @@ interface Caller {
   readonly user: CurrentUser | undefined;
 }
 
+/** Requests of one caller at a time. The fewer, the less another user waits: see the benchmark `fairness`. */
+const TURNS = { concurrency: 2, maxWaiting: 96 } as const;
+/** Exports of one caller at a time: they keep the server busy from beginning to end. */
+const EXPORT_TURNS = { concurrency: 1, maxWaiting: 96 } as const;
+
+type WaitForTurn = ReturnType<typeof callerTurns>;
+
 /** Path of an endpoint in Fastify's syntax. */
 export const routeOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** @param identify returns the user of a bearer token */
-export function serveOn(
-  app: FastifyInstance,
-  identify: (token: string) => Promise<CurrentUser | undefined>,
-): Serve {
+interface ServeOptions {
+  /** Returns the user of a bearer token. */
+  readonly identify: (token: string) => Promise<CurrentUser | undefined>;
+  readonly receiveFiles: ReceiveFiles;
+}
+
+export function serveOn(app: FastifyInstance, { identify, receiveFiles }: ServeOptions): Serve {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
   );
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const anonymousUploads = createUploadBudget(ANONYMOUS_UPLOAD_BUFFER_BYTES);
 
-  function addRoute<E extends Endpoint>(endpoint: E, respond: Respond<E>): void {
+  const turns = callerTurns(TURNS);
+  const exportTurns = callerTurns(EXPORT_TURNS);
+
+  function addRoute<E extends Endpoint>(
+    endpoint: E,
+    respond: Respond<E>,
+    waitForTurn: WaitForTurn = turns,
+  ): void {
     const { callsAMinute, bodyMaxBytes } = endpoint;
     const maxFiles = countFiles(endpoint);
     app.route({
@@ -107,20 +122,26 @@ export function serveOn(
         const { token, user } = callers.get(request) ?? {};
         const params = readParams(endpoint, request);
         const query = validate<Query<E>>(endpoint, endpoint.query, request.query);
-        const upload = anonymousUploads.begin();
-        const onBytes = user ? () => {} : upload.take;
+        const address = clientAddressOf(request);
+        const files =
+          request.body === UNREAD_MULTIPART
+            ? receiveFiles({ userId: user?.id, address })
+            : undefined;
         try {
-          const sent = await readBody(request, { maxFiles, onBytes });
+          if (files) {
+            request.body = await readMultipart(request, { maxFiles, receive: files.receive });
+          }
+          await waitForTurn(user ? `user ${user.id}` : `address ${address}`, reply.raw);
+          const sent = request.body;
           const body = validate<Body<E>>(endpoint, endpoint.body, sent);
           const submission = submissionOf(request, body, user);
           reply.status(endpoint.status);
-          const address = clientAddressOf(request);
           // `authorize` has refused callers without a user where the endpoint needs one.
           const authorized = user as Call<E>['user'];
           const call = { user: authorized, token, address, params, query, body, submission };
           return await respond(call, request, reply);
         } finally {
-          upload.end();
+          await files?.end();
         }
       },
     });
@@ -130,7 +151,9 @@ export function serveOn(
 
   const formList: Serve['formList'] = (endpoint, handler) => {
     const send = formListSender(endpoint);
-    addRoute(endpoint, async (call, request, reply) => send(request, reply, await handler(call)));
+    const respond: Respond<typeof endpoint> = async (call, request, reply) =>
+      send(request, reply, await handler(call));
+    addRoute(endpoint, respond, exportTurns);
   };
 
   const bytes: Serve['bytes'] = (endpoint, handler) =>
@@ -177,8 +200,3 @@ function validate<Valid>(endpoint: Endpoint, schema: z.ZodType | undefined, sent
 
 /** Placeholder for a multipart body, which is read only once the caller is authorized. */
 const UNREAD_MULTIPART = Symbol('multipart');
-
-async function readBody(request: FastifyRequest, options: MultipartOptions): Promise<unknown> {
-  if (request.body === UNREAD_MULTIPART) request.body = await readMultipart(request, options);
-  return request.body;
-}

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#server/access.ts';
 import { badRequest } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
 import { canonicalJson } from '../canonical-json.ts';
-import { ReceivedFile } from './body/received-file.ts';
+import { ReceivedFile } from '../files/received-file.ts';
 
 const KEY_PATTERN = /^[\w-]{8,100}$/;
 
@@ -26,8 +26,7 @@ export function submissionOf(
 }
 
 function withFilesAsHashes(value: unknown): unknown {
-  if (value instanceof ReceivedFile)
-    return createHash('sha256').update(value.bytes()).digest('hex');
+  if (value instanceof ReceivedFile) return value.file.sha256;
   if (Array.isArray(value)) return value.map(withFilesAsHashes);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, part]) => [name, withFilesAsHashes(part)]);

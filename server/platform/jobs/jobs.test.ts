@@ -41,6 +41,7 @@ const tasks: Tasks = {
     done.push('forgotten');
   },
   removeOrphanedUploads: async () => {},
+  removeUnattachedAccounts: async () => {},
   sendReminders: async () => {},
 };
 

@@ -10,6 +10,8 @@ export interface TaskPayloads {
   forgetExpired: NoPayload;
   /** Removes files that no record names. */
   removeOrphanedUploads: NoPayload;
+  /** Erases accounts that never entered the code of a venue. */
+  removeUnattachedAccounts: NoPayload;
   /** Mails the reminders that are due. */
   sendReminders: NoPayload;
 }

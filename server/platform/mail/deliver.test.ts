@@ -84,6 +84,7 @@ const work = () =>
       checkUpload: none,
       forgetExpired: none,
       removeOrphanedUploads: none,
+      removeUnattachedAccounts: none,
       sendReminders: none,
     },
     now: () => SENT,

@@ -11,6 +11,13 @@ export interface Count {
   readonly endsAt: Date;
 }
 
+interface Addition {
+  readonly amount: number;
+  /** Milliseconds of the period that a first count begins. */
+  readonly ms: number;
+  readonly now: Date;
+}
+
 export type CountStore = ReturnType<typeof countStore>;
 
 const keyOf = (key: CountKey) => createHash('sha256').update(JSON.stringify(key)).digest();
@@ -26,12 +33,17 @@ export function countStore(db: Kysely<DB>) {
      * Increments a count. The first begins a period of `ms`, after which the count starts over. So it does
      * when the period ends later than one that begins now: then a clock was ahead.
      */
-    async add(key: CountKey, ms: number, now: Date): Promise<Count> {
+    add(key: CountKey, ms: number, now: Date): Promise<Count> {
+      return this.addAmount(key, { amount: 1, ms, now });
+    },
+
+    /** Adds an amount to a count, as `add` adds one. */
+    async addAmount(key: CountKey, { amount, ms, now }: Addition): Promise<Count> {
       const { rows } = await sql<Count>`
         insert into call_counts as known (key, count, ends_at)
-        values (${keyOf(key)}, 1, ${new Date(now.getTime() + ms)})
+        values (${keyOf(key)}, ${amount}, ${new Date(now.getTime() + ms)})
         on conflict (key) do update set
-          count = case when ${isRunning(now)} then known.count + 1 else 1 end,
+          count = case when ${isRunning(now)} then known.count else 0 end + excluded.count,
           ends_at = case when ${isRunning(now)} then known.ends_at else excluded.ends_at end
         returning count, ends_at as "endsAt"`.execute(db);
       const [row] = rows;
@@ -40,10 +52,10 @@ export function countStore(db: Kysely<DB>) {
     },
 
     /** Decrements a count. */
-    async takeBack(key: CountKey): Promise<void> {
+    async takeBack(key: CountKey, amount = 1): Promise<void> {
       await db
         .updateTable('call_counts')
-        .set('count', ({ eb }) => eb('count', '-', 1))
+        .set('count', ({ eb }) => eb('count', '-', amount))
         .where('key', '=', keyOf(key))
         .execute();
     },

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import { connectionLost, messageOf } from '#web/api/client/errors.ts';
 import { verifyPdfMutation } from '#web/api/registers/pdf-verification.ts';
@@ -21,12 +20,12 @@ export function usePdfVerification() {
     const { readRegister } = await import('#web/export/read-register.ts').catch(() => {
       throw connectionLost();
     });
-    const transcript = await readRegister(file, (done, pages) =>
+    const read = await readRegister(file, (done, pages) =>
       setState({ status: 'reading', done, pages }),
     );
-    if (!transcript) return { status: 'failed', reason: PDF_VERIFICATION.notARegister };
+    if ('refusal' in read) return { status: 'failed', reason: read.refusal };
     setState({ status: 'comparing' });
-    return { status: 'verified', fileName: file.name, verdict: await mutateAsync(transcript) };
+    return { status: 'verified', fileName: file.name, verdict: await mutateAsync(read.transcript) };
   }
 
   async function verify(file: File | null): Promise<void> {

@@ -18,6 +18,30 @@ interface Chunk {
   readonly whole: Buffer;
 }
 
+/** Chunks of a file. Writers use 8 kB or more for each, so that 10 MB have 1,300. */
+const MAX_CHUNKS = 5000;
+
+export interface PngHeader {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Bits of a sample. */
+  readonly depth: number;
+}
+
+/** Reads the header of a PNG; undefined for a file that does not begin with one. */
+export function pngHeader(file: Uint8Array): PngHeader | undefined {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const start = SIGNATURE.length + FRAME_BYTES.before;
+  const isPng =
+    bytes.length >= start + HEADER_BYTES &&
+    bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE) &&
+    bytes.toString('latin1', start - 4, start) === 'IHDR';
+  if (!isPng) return undefined;
+  const [width, height] = [bytes.readUInt32BE(start), bytes.readUInt32BE(start + 4)];
+  return { width, height, depth: bytes.readUInt8(start + 8) };
+}
+
 /** A PNG reduced to the chunks that its pixels depend on. */
 export interface BarePng {
   /** Pixels. */
@@ -29,7 +53,7 @@ export interface BarePng {
 /**
  * Reads a PNG as far as its pixels depend on it.
  * @param max pixels of a side, and of the area
- * @returns undefined for a file that is no PNG, is truncated or empty, or exceeds a limit
+ * @returns undefined for a file that is no PNG, is truncated or empty, or exceeds a limit or `MAX_CHUNKS`
  */
 export function readPng(
   file: Uint8Array,
@@ -47,7 +71,8 @@ export function readPng(
 function pixelChunks(file: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   let start = SIGNATURE.length;
-  while (chunks.at(-1)?.name !== 'IEND') {
+  for (let count = 0; chunks.at(-1)?.name !== 'IEND'; count += 1) {
+    if (count === MAX_CHUNKS) return undefined;
     if (start + FRAME_BYTES.before > file.length) return undefined;
     const end = start + FRAME_BYTES.before + file.readUInt32BE(start) + FRAME_BYTES.after;
     if (end > file.length) return undefined;

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import type { Pixels } from '#document/images/image-hash.ts';
 
 /**
- * Pictures decoded concurrently. Each takes memory for its pixels and one of the four threads of Node's
- * pool, which files, DNS and password hashes need too.
+ * Pictures decoded concurrently by a thread of this process. Each takes memory for its pixels and one of
+ * the four threads of Node's pool, which files, DNS and password hashes need too.
  */
-const CONCURRENCY = 2;
+const CONCURRENCY = 1;
 const decoding = pLimit(CONCURRENCY);
 
 sharp.cache(false);

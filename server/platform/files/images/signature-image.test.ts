@@ -34,11 +34,6 @@ describe('a signature', () => {
     expect(await greys({ width: 2, height: 1, channels: 2, data: fading })).toEqual([255, 0]);
   });
 
-  it('of 16 bits a sample becomes one of 8', async () => {
-    const data = new Uint16Array([0, 0, 0, 65_535, 0, 0, 0, 0]);
-    expect(await greys({ width: 2, height: 1, channels: 4, depth: 16, data })).toEqual([0, 255]);
-  });
-
   it('of 1 bit a pixel becomes one of 8, line by line', async () => {
     const data = new Uint8Array([0b10100000, 0b01000000]);
     const pixels = await greys({ width: 3, height: 2, channels: 1, depth: 1, data });
@@ -100,15 +95,27 @@ describe('what is no signature', () => {
     ['without pixels', png(4, 4, 8, 0, [])],
     ['with fewer pixels than it says', png(4, 4, 8, 0, [['IDAT', idat(4)]])],
     ['of no size', png(0, 4, 8, 0, [['IDAT', idat(4)]])],
-    ['wider than any canvas', png(4001, 1, 8, 0, [['IDAT', idat(4002)]])],
-    ['larger than any canvas', png(3000, 3000, 1, 0, [['IDAT', idat(376 * 3000)]])],
     ['grey, and altered', alteredGrey],
     ['of an unknown colour type', png(1, 1, 8, 5, [['IDAT', idat(2)]])],
-    ['of more bits than any PNG has', png(1, 1, 255, 0, [['IDAT', idat(1)]])],
+    ['of 400,000 chunks', png(8, 8, 8, 0, Array(400_000).fill(['IDAT', Buffer.alloc(0)]))],
     ['an SVG, which may run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['small outside and huge inside', png(4, 4, 8, 0, [['IDAT', idat(200_000_000)]])],
   ])('because it is %s is refused', (_, bytes) => {
     return expect(prepareSignature(bytes)).rejects.toThrow(UPLOAD_ERROR.damaged);
+  });
+
+  it.each([
+    [
+      'of 4000 × 1000 pixels of one bit in 583 bytes',
+      png(4000, 1000, 1, 3, [['IDAT', idat(501_000)]]),
+    ],
+    ['wider than any canvas', png(4001, 1, 8, 0, [['IDAT', idat(4002)]])],
+    ['larger than any canvas', png(1025, 1024, 8, 0, [['IDAT', idat(1026 * 1024)]])],
+    ['of 16 bits a sample', png(10, 10, 16, 6, [['IDAT', idat(810)]])],
+    ['of more bits than any PNG has', png(1, 1, 255, 0, [['IDAT', idat(1)]])],
+    ['of more bytes than its pixels', Buffer.concat([whole, Buffer.alloc(8 * 1024 * 1024)])],
+  ])('because it is %s is refused by its header', async (_, bytes) => {
+    await expect(prepareSignature(bytes)).rejects.toThrow(UPLOAD_ERROR.tooDetailed);
   });
 
   it('does not decompress the text chunks beside the pixels', async () => {

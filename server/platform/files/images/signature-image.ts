@@ -1,21 +1,25 @@
-import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { UploadRejected } from '../upload.ts';
-import { isOpaqueGrey, pngFile, readPng } from './png-chunks.ts';
+import { isOpaqueGrey, type PngHeader, pngFile, pngHeader, readPng } from './png-chunks.ts';
 import { greyPng } from './png-decoding.ts';
 
-/** The widest desktop canvas, at three pixels to the point, is below both limits. */
-const MAX_PIXELS = { side: 4000, area: 4_000_000 };
+/** Our own screens send a third of the area, in 8 bits. */
+const MAX_PIXELS = { side: 4000, area: 1024 * 1024 };
+const MAX_DEPTH = 8;
+
+/** The pixels in red, green, blue and opacity, not compressed, and as much again for the rest. */
+const MAX_BYTES = 8 * MAX_PIXELS.area;
 
 /**
  * Converts a signature to the format that is stored: opaque 8-bit grey.
  *
  * Our own screens already send that format, which is stored as it is, without the chunks beside its
  * pixels: compressing it again would take ten times as long as all other work here.
- * @param bytes a PNG of any colour type and depth
- * @throws UploadRejected when it is no PNG, damaged, or larger than any canvas
+ * @param bytes a PNG of any colour type
+ * @throws UploadRejected when it is no PNG, damaged, or has more pixels or bits than a signature
  */
 export async function prepareSignature(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
+  const header = pngHeader(bytes);
+  if (header && !isBounded(header, bytes.length)) throw new UploadRejected('tooDetailed');
   const png = readPng(bytes, MAX_PIXELS);
   if (!png) throw new UploadRejected('damaged');
   try {
@@ -24,3 +28,10 @@ export async function prepareSignature(bytes: Uint8Array): Promise<Uint8Array> {
     throw new UploadRejected('damaged', { cause: error });
   }
 }
+
+/** Judged by the header, before any of the rest is read. */
+const isBounded = ({ width, height, depth }: PngHeader, bytes: number) =>
+  Math.max(width, height) <= MAX_PIXELS.side &&
+  width * height <= MAX_PIXELS.area &&
+  depth <= MAX_DEPTH &&
+  bytes <= MAX_BYTES;

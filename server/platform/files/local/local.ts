@@ -49,7 +49,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
     isGenuine(query, { secret, method, key, now: now() });
 
   return {
-    write: (key, bytes) => mapStorageErrors(writeDurably(pathOf(root, key), bytes, drafts)),
+    write: (key, content) => mapStorageErrors(writeDurably(pathOf(root, key), content, drafts)),
 
     async read(key) {
       const contentType = contentTypeOf(key);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '#server/platform/error-text.ts';
+import type { FileContent } from '../storage.ts';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -15,13 +17,15 @@ const unlessFlushed = (folder: string) => (flushed.has(folder) ? undefined : fol
  * Writes `file` in one step that survives a power failure: a reader sees all bytes, or the earlier file.
  * @param drafts a folder on the same disk for incomplete files
  */
-export async function writeDurably(file: string, bytes: Uint8Array, drafts: string): Promise<void> {
+export async function writeDurably(
+  file: string,
+  content: FileContent,
+  drafts: string,
+): Promise<void> {
   const folder = dirname(file);
   const draft = join(drafts, randomUUID());
   try {
-    await inFolder(drafts, () =>
-      writeFile(draft, bytes, { flag: 'wx', flush: true, mode: PRIVATE_FILE }),
-    );
+    await inFolder(drafts, () => writeDraft(draft, content));
     const firstCreated =
       (await inFolder(folder, () => rename(draft, file))) ?? unlessFlushed(folder);
     await flushFolders(folder, firstCreated ? dirname(firstCreated) : folder);
@@ -30,6 +34,15 @@ export async function writeDurably(file: string, bytes: Uint8Array, drafts: stri
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+async function writeDraft(draft: string, content: FileContent): Promise<void> {
+  if (content instanceof Uint8Array) {
+    return writeFile(draft, content, { flag: 'wx', flush: true, mode: PRIVATE_FILE });
+  }
+  await copyFile(content.path, draft, constants.COPYFILE_EXCL);
+  await chmod(draft, PRIVATE_FILE);
+  await flush(draft, 'r+');
 }
 
 /** Runs work in a folder, which is created when missing. @returns the topmost folder created */
@@ -49,11 +62,15 @@ async function inFolder(folder: string, work: () => Promise<void>): Promise<stri
 /** Flushes the names in `folder` and in the folders above it, up to `last`. */
 async function flushFolders(folder: string, last: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows cannot open folders, and journals their names.
-  const handle = await open(folder);
+  await flush(folder, 'r');
+  if (folder !== last) await flushFolders(dirname(folder), last);
+}
+
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-  if (folder !== last) await flushFolders(dirname(folder), last);
 }

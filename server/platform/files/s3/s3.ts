@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { contentTypeOf, typeOf, UPLOAD_KINDS } from '../keys.ts';
@@ -10,6 +11,7 @@ import {
   stillReadable,
   WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
+import type { TemporaryFile } from '../temporary-files.ts';
 import { mapStorageErrors, StorageUnavailable } from '../unavailable.ts';
 import { pageOf } from './listing.ts';
 import { type Credentials, type Method, presign } from './sigv4.ts';
@@ -53,7 +55,7 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
     const { headers } = content;
     const request = { method, url: urlOf(key), headers, since: now(), seconds: OWN_CALL_SECONDS };
     const response = await mapStorageErrors(
-      fetchWithRetry(presign(credentials, request), { method, ...content }),
+      fetchWithRetry(presign(credentials, request), method, content),
     );
     if (response.ok) return response;
     const text = await mapStorageErrors(response.text());
@@ -82,8 +84,10 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
   };
 
   return {
-    async write(key, bytes) {
-      await call('PUT', key, { headers: { 'content-type': typeOf(key) }, body: bytes });
+    async write(key, content) {
+      const headers = { 'content-type': typeOf(key) };
+      if (content instanceof Uint8Array) await call('PUT', key, { headers, body: content });
+      else await call('PUT', key, { headers, file: content });
     },
 
     read,
@@ -141,11 +145,29 @@ function isEqual(one: string, other: string): boolean {
 interface Content {
   readonly headers: Record<string, string>;
   readonly body?: Uint8Array;
+  /** Sent while it is read. */
+  readonly file?: TemporaryFile;
 }
 
 /** Retries once when no response arrives, as when the store has closed an idle connection. */
-async function fetchWithRetry(url: string, request: RequestInit): Promise<Response> {
+async function fetchWithRetry(
+  url: string,
+  method: Method,
+  { headers, body, file }: Content,
+): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const call = () => fetch(url, { ...request, signal, redirect: 'error' });
+  const request = { method, signal, redirect: 'error' } as const;
+  const call = () =>
+    fetch(url, {
+      ...request,
+      ...(file ? streamOf(file, headers) : { headers, ...(body && { body }) }),
+    });
   return call().catch(call);
 }
+
+/** A body that is read from disk as it is sent. Its length is named, since stores refuse chunks. */
+const streamOf = ({ path, size }: TemporaryFile, headers: Record<string, string>) => ({
+  headers: { ...headers, 'content-length': `${size}` },
+  body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+  duplex: 'half' as const,
+});

@@ -14,12 +14,30 @@ export const MULTIPART_LIMITS = {
   fieldNameSize: 100,
 };
 
+const MEGABYTE = 1024 * 1024;
+
 /**
- * Bytes of files that the unanswered requests of all anonymous clients may hold in memory: two
- * registrations with every picture at the size limit. Further requests are refused with `Retry-After`,
- * so that uploads of anonymous clients cannot use up the memory that signed-in users need.
+ * Bytes of files that unanswered requests may hold on the disk of a server. A form has at most 30 MB.
+ * Further requests are refused with `Retry-After`. The shares of anonymous clients are smaller, so that
+ * they leave room for signed-in users.
  */
-export const ANONYMOUS_UPLOAD_BUFFER_BYTES = 64 * 1024 * 1024;
+export const UPLOAD_BUDGET = {
+  /** Share of one user. */
+  user: 64 * MEGABYTE,
+  /** Share of the users at one address, such as an office. */
+  address: 256 * MEGABYTE,
+  /** Share of signed-out callers at one address. */
+  anonymousAddress: 64 * MEGABYTE,
+  /** Share of all signed-out callers. */
+  anonymous: 256 * MEGABYTE,
+  all: 1024 * MEGABYTE,
+} as const;
+
+/** A request with files counts as this many bytes at least: 128 of a user arrive at the same time. */
+export const UPLOAD_MIN_BYTES = MEGABYTE / 2;
+
+/** A file is refused when none of it arrives for this time. */
+export const UPLOAD_IDLE_MS = 30_000;
 
 interface Schema {
   readonly format?: string;

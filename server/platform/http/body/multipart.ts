@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '#server/errors.ts';
+import { ReceivedFile } from '../../files/received-file.ts';
 import { type MultipartOptions, readParts } from './multipart-parts.ts';
-import { ReceivedFile } from './received-file.ts';
 
 const MAX_NESTING = 4;
 const MAX_LIST_ITEMS = 1000;

@@ -1,0 +1,47 @@
+import { UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange } from '#server/ledger/unit-of-work.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { Recurring } from '#server/platform/jobs/tasks.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { eraseAccount, removeFiles } from '../users/erase-account.ts';
+import { unattachedAccountStore } from './store.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+/** Names the server as the author in the history. */
+const AUTHOR = { id: null, name: APP_NAME };
+
+/**
+ * Creates the task that erases accounts of managers and staff who registered some days ago and never
+ * entered the code of a venue, with their files. The history records it as any erased account.
+ */
+export function unattachedAccountRemover({ db, storage, now }: Dependencies) {
+  return async (): Promise<void> => {
+    const at = now();
+    const before = new Date(at.getTime() - UNATTACHED_ACCOUNT_DAYS * DAY_MS);
+    for (const id of await unattachedAccountStore(db).registeredBefore(before)) {
+      const files = await recordChange(
+        db,
+        { chain: NO_VENUE, author: AUTHOR, at },
+        async (unit) => {
+          const isUnattached = await unattachedAccountStore(unit.trx).isUnattached(id);
+          return isUnattached ? eraseAccount(unit, id) : [];
+        },
+      );
+      await removeFiles(storage, files);
+    }
+  };
+}
+
+/** Runs once a day, in the morning in Australia. */
+export const UNATTACHED_REMOVAL: Recurring = {
+  task: 'removeUnattachedAccounts',
+  next: (now) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS),
+};

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { UploadedFile } from '#contract/core/fields.ts';
+import type { TemporaryFile } from './temporary-files.ts';
+
+/** A file of a multipart body. */
+export class ReceivedFile implements UploadedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly file: TemporaryFile;
+
+  constructor(name: string, type: string, file: TemporaryFile) {
+    this.name = name;
+    this.type = type;
+    this.file = file;
+  }
+
+  get size(): number {
+    return this.file.size;
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(await readFile(this.file.path)).buffer;
+  }
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { updateAccount } from '#contract/account/calls.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertUser } from '#server/testing/records.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
+import { UPLOAD_BUDGET, UPLOAD_IDLE_MS, UPLOAD_MIN_BYTES } from './body-limits.ts';
+
+let test: TestApp;
+let token: string;
+let port: number;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  ({ token } = await insertUser(test.db, 'manager'));
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (test.app.server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await vi.waitFor(async () => expect(await filesOnDisk()).toBe(0));
+});
+
+const filesOnDisk = async () => (await readdir(test.uploads)).length;
+
+const EDGE = 'edge';
+const HEAD = [
+  'POST /api/account HTTP/1.1',
+  'host: a',
+  'content-length: 10000000',
+  `content-type: multipart/form-data; boundary=${EDGE}`,
+];
+const FILE = `--${EDGE}\r\nContent-Disposition: form-data; name="licence_image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+
+/** Begins an upload that does not end. */
+function begin(bytes: number): Socket {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const head = [...HEAD, `authorization: Bearer ${token}`, '', ''].join('\r\n');
+  socket.write(head + FILE + 'x'.repeat(bytes));
+  return socket;
+}
+
+const answerOf = async (socket: Socket) => String((await once(socket, 'data'))[0]);
+
+const save = (bytes: Uint8Array) =>
+  test.call(updateAccount, {
+    as: token,
+    body: {
+      type: 'licence',
+      licence_number: 'AM 100',
+      licence_expiry_date: '2030-01-31',
+      licence_image: new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }),
+    },
+  });
+
+describe('a file of a request', () => {
+  it('is on disk while it arrives, and removed when its sender disconnects', async () => {
+    const socket = begin(500_000);
+    await vi.waitFor(async () => expect(await filesOnDisk()).toBe(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await filesOnDisk()).toBe(0));
+  });
+
+  it('is removed once the request is answered, also with an error', async () => {
+    expect((await save(SAMPLE['image/png'])).status).toBe(200);
+    expect(await filesOnDisk()).toBe(0);
+    expect((await save(Buffer.from('no picture'))).errors).toEqual({
+      licence_image: [UPLOAD_ERROR.wrongType],
+    });
+    expect(await filesOnDisk()).toBe(0);
+  });
+
+  it('is refused when nothing of it arrives for a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = answerOf(begin(1000));
+    await vi.waitFor(async () => expect(await filesOnDisk()).toBe(1));
+    await vi.advanceTimersByTimeAsync(UPLOAD_IDLE_MS);
+    expect(await answer).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it('is refused with a sentence when its sender has too many under way', async () => {
+    const most = UPLOAD_BUDGET.user / UPLOAD_MIN_BYTES;
+    for (let count = 0; count < most; count += 1) begin(1000);
+    await vi.waitFor(async () => expect(await filesOnDisk()).toBe(most));
+    const { status, message } = await save(SAMPLE['image/png']);
+    expect([status, message]).toEqual([429, API_ERROR.tooManyUploads]);
+    sockets.pop()?.destroy();
+    await vi.waitFor(async () => expect((await save(SAMPLE['image/png'])).status).toBe(200));
+  });
+});
