@@ -85,7 +85,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     const refused = {
       code: 1,
       stdout: '',
-      stderr: `${VERIFICATION.noRegister(VERIFICATION.thatDatabase)}\n`,
+      stderr: `${VERIFICATION.noRegister(undefined)}\n`,
     };
     const migrated = await freshDatabase();
     expect(await verifyAt({ DATABASE_URL: await urlOf(migrated) })).toEqual(refused);

@@ -47,6 +47,6 @@ async function requireRegister(pool: pg.Pool, database: DatabaseOptions): Promis
 }
 
 const placeOf = ({ urls, dataDir }: DatabaseOptions) =>
-  urls.server === undefined ? dataDir : VERIFICATION.thatDatabase;
+  urls.server === undefined ? dataDir : undefined;
 
 await printResults(verifyRegister(process.argv[2]));

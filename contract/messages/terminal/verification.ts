@@ -73,10 +73,9 @@ export const VERIFICATION = {
   fileMissing: (key: string) => `The file ${key} is missing from the store.`,
   fileAltered: (key: string) => `The file ${key} was altered: its content does not match its name.`,
 
-  /** @param place the data folder, or the database */
-  noRegister: (place: string) =>
-    `There is no register in ${place}. Check DATA_DIR and DATABASE_URL. Nothing was created.`,
-  thatDatabase: 'the database',
+  /** @param folder of the embedded database; undefined for another database */
+  noRegister: (folder: string | undefined) =>
+    `There is no register in ${folder ?? 'the database'}. Check DATA_DIR and DATABASE_URL. Nothing was created.`,
   otherSchema:
     'The database has the schema of another version. Start the server of this version once, or verify with that version.',
 } as const;

@@ -5,7 +5,12 @@ import { listManagers } from '#contract/managers/calls.ts';
 import { listVenueManagers } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertUser,
+  insertVenue,
+  recordFixtures,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
@@ -94,6 +99,7 @@ describe('a licence scan', () => {
         },
       })),
     );
+    await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
 

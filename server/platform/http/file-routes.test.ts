@@ -111,6 +111,17 @@ describe('reading a file', () => {
     });
   });
 
+  it('sends a PDF, which a sandbox would not show, as a frame of this site only', async () => {
+    const key = keyBeforeUpload('inspection', 'application/pdf');
+    await storage.write(key, SAMPLE['application/pdf']);
+    const { headers } = await app.inject({ method: 'GET', url: storage.addressToRead(key) });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/pdf',
+      'content-security-policy': "frame-ancestors 'self'",
+    });
+  });
+
   it.each([
     ['that does not exist', (key: string) => storage.addressToRead(key)],
     ['without permission', (key: string) => `/api/files/${key}`],
