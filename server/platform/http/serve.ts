@@ -71,10 +71,8 @@ interface Caller {
   readonly user: CurrentUser | undefined;
 }
 
-/** Requests of one caller at a time. The fewer, the less another user waits: see the benchmark `fairness`. */
-const TURNS = { concurrency: 2, maxWaiting: 96 } as const;
-/** Exports of one caller at a time: they keep the server busy from beginning to end. */
-const EXPORT_TURNS = { concurrency: 1, maxWaiting: 96 } as const;
+/** Requests of one caller at a time, so that nobody takes more than half of the thread from one other user. */
+const TURNS = { concurrency: 1, maxWaiting: 96 } as const;
 
 type WaitForTurn = ReturnType<typeof callerTurns>;
 
@@ -95,7 +93,8 @@ export function serveOn(app: FastifyInstance, { identify, receiveFiles }: ServeO
   const callers = new WeakMap<FastifyRequest, Caller>();
 
   const turns = callerTurns(TURNS);
-  const exportTurns = callerTurns(EXPORT_TURNS);
+  // Exports wait for each other only: a user reads on beside one.
+  const exportTurns = callerTurns(TURNS);
 
   function addRoute<E extends Endpoint>(
     endpoint: E,
