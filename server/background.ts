@@ -40,7 +40,7 @@ function createTasks({
 }: BackgroundDependencies): Tasks {
   return {
     deliverMail: mailDelivery({ db, transport, publicUrl, now }),
-    mailPasswordLink: passwordLinkTask(db, publicUrl, now),
+    mailPasswordLink: passwordLinkTask(db, now),
     checkUpload: directUploads({ db, storage, now }).collectOrDiscard,
     forgetExpired: deleteExpiredTask(db, now),
     removeOrphanedUploads: orphanedUploadRemover({ db, storage, now, log }),

@@ -124,6 +124,10 @@ const RULES = {
   'account:join-venue': licenceHolders,
   'account:leave-venue': licenceHolders,
   'account:set-up': venueUsers,
+  /** Whether a new email takes effect at once together with a new password. */
+  'account:give-back': adminOnly,
+
+  'admin:manage': adminOnly,
 
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,
@@ -142,6 +146,7 @@ const RULES = {
   'venue:plan-closures': venueManagement,
   'venue:remove-manager': venueManagement,
   'venue:delete': adminOnly,
+  'venue:confirm': adminOnly,
 
   'manager:list': adminOnly,
   'manager:read': adminOnly,
@@ -163,6 +168,7 @@ const RULES = {
   'company:create': adminOnly,
   'company:update': adminOnly,
   'company:delete': adminOnly,
+  'company:confirm': adminOnly,
 
   'question:list': venueUsers,
   'question:manage': adminOnly,

@@ -57,7 +57,6 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection,
     storage,
     storageRoutes: localFileRoutes(storage),
-    publicUrl: 'https://nightbook.test',
     places,
     map,
     now,

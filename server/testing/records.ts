@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import { newToken } from '../features/users/tokens.ts';
 import type { Database } from '../platform/postgres/connect.ts';
-import type { Managers, Venues } from '../platform/postgres/schema.gen.ts';
+import type { Companies, Managers, Venues } from '../platform/postgres/schema.gen.ts';
+
+/** Long ago: users, companies and venues of tests are confirmed unless a test says otherwise. */
+const CONFIRMED_AT = new Date('2026-01-01T00:00:00Z');
 
 let count = 0;
 /** Makes a number that is unique, also among processes on the same database. */
@@ -31,13 +34,14 @@ export async function insertVenue(db: Database, venue: Partial<Insertable<Venues
       time_zone: 'Australia/Brisbane',
       rules: 'qld',
       hours: JSON.stringify(hours),
+      confirmed_at: CONFIRMED_AT,
       ...venue,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function insertCompany(db: Database) {
+export async function insertCompany(db: Database, company: Partial<Insertable<Companies>> = {}) {
   const number = next();
   return db
     .insertInto('companies')
@@ -45,6 +49,8 @@ export async function insertCompany(db: Database) {
       name: `Test Security ${number}`,
       email: `company${number}@example.com`,
       address: `${number} Ann Street, Fortitude Valley QLD 4006`,
+      confirmed_at: CONFIRMED_AT,
+      ...company,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -81,6 +87,7 @@ export async function insertUser(
       phone: '0491 570 156',
       password_hash: 'none',
       company_id: options.companyId ?? null,
+      email_confirmed_at: CONFIRMED_AT,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

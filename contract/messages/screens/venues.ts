@@ -91,6 +91,7 @@ export const VENUE_HISTORY = {
   created: 'Venue added',
   changed: 'Venue changed',
   deleted: 'Venue deleted',
+  confirmed: 'Venue confirmed',
   /** @param name of the manager */
   joined: (name: string) => `${name} joined`,
   enteredNewCode: (name: string) => `${name} entered the new code`,

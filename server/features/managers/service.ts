@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
@@ -8,12 +7,11 @@ import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
-import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { recordChange, recordOnce, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
 import {
@@ -22,8 +20,9 @@ import {
   storeLicenceImages,
   validateLicenceImages,
 } from '../users/licence-images.ts';
+import { addManagedUser, changeManagedUser } from '../users/managed-user.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { addUser, changeUser, emailError } from '../users/user-record.ts';
+import { emailError, userAt } from '../users/user-record.ts';
 import { addManager, changeManager, managerAt } from './manager-record.ts';
 import { presentManager } from './present.ts';
 import { type ManagerFilter, type ManagerRow, managerStore, type ValidManager } from './store.ts';
@@ -62,7 +61,7 @@ export interface ManagerDependencies {
 }
 
 export function managerService({ db, storage, now }: ManagerDependencies): ManagerService {
-  const store = managerStore(db);
+  const store = managerStore(db, now);
 
   const withVenues = async (rows: readonly ManagerRow[]): Promise<Manager[]> => {
     const links = await store.linksOf(rows.map(({ id }) => id));
@@ -107,12 +106,8 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
           async (unit) => {
             const email = await emailError(unit.trx, form.email);
             throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
-            const user_id = await addUser(unit, {
-              ...detailsOf(form),
-              role: 'manager',
-              company_id: null,
-              password_hash,
-            });
+            const account = { ...detailsOf(form), company_id: null, password_hash };
+            const user_id = await addManagedUser(unit, { ...account, role: 'manager' }, user);
             return addManager(unit, {
               user_id,
               ...licencesOf(form),
@@ -131,11 +126,15 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
       const replaced = await withUploads(db, storage, async (keep) => {
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
-          await editableManager(unit.trx, id);
+          await editableManager(unit, id);
           const before = await managerAt(unit.trx, id, form.version);
           const email = await emailError(unit.trx, form.email, before.user_id);
           throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
-          await changeUser(unit, { id: before.user_id, ...detailsOf(form), password_hash });
+          await changeManagedUser(unit, {
+            before: await userAt(unit.trx, before.user_id),
+            changes: { ...detailsOf(form), password_hash },
+            author: user,
+          });
           const keys = await nameLicenceImages(unit.trx, files);
           const is_area_manager = form.isAreaManager ?? before.is_area_manager;
           const changes = { ...licencesOf(form), ...keys, is_area_manager };
@@ -152,7 +151,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
         db,
         { chain: NO_VENUE, author: user, at: now() },
         async (unit) => {
-          const { user_id } = await editableManager(unit.trx, id);
+          const { user_id } = await editableManager(unit, id);
           return eraseAccount(unit, user_id);
         },
       );
@@ -162,8 +161,8 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
 }
 
 /** @throws 404 when there is no such manager, and for an admin's own record */
-async function editableManager(trx: Transaction<DB>, id: string): Promise<ManagerRow> {
-  return found(await managerStore(trx).read(id));
+async function editableManager({ trx, at }: UnitOfWork, id: string): Promise<ManagerRow> {
+  return found(await managerStore(trx, () => at).read(id));
 }
 
 const detailsOf = ({ name, email, phone }: ChangedManager) => ({ name, email, phone });

@@ -14,8 +14,8 @@ export function registrationRoutes(
   serve: Serve,
   { registrations, auth, accounts }: RegistrationRoutesDependencies,
 ): void {
-  serve(registerManager, async ({ body }) => {
-    const { userId, uploads } = await registrations.register(body);
+  serve(registerManager, async ({ body, address }) => {
+    const { userId, uploads } = await registrations.register(body, address);
     return { token: await auth.open(userId), user: await accounts.read(userId), ...uploads };
   });
 }

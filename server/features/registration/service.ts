@@ -11,8 +11,10 @@ import { prepareUpload, validateUpload } from '#server/platform/files/validate-u
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { GuessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { DirectUploads } from '../account/direct-uploads.ts';
 import { addManager } from '../managers/manager-record.ts';
+import { mailConfirmation } from '../users/email-changes.ts';
 import {
   nameLicenceImages,
   storeLicenceImages,
@@ -36,20 +38,21 @@ interface Registered {
 export interface RegistrationService {
   /**
    * Opens an account for a manager or staff member, at the venue whose code they enter.
-   * @throws 422 with every wrong field
+   * @param address of the caller @throws 422 with every wrong field, 429 after too many refusals
    */
-  register(form: Registration): Promise<Registered>;
+  register(form: Registration, address: string): Promise<Registered>;
 }
 
 export interface RegistrationDependencies {
   readonly db: Database;
   readonly directUploads: DirectUploads;
   readonly storage: Storage;
+  readonly guesses: GuessLimits;
   readonly now: () => Date;
 }
 
 export function registrationService(dependencies: RegistrationDependencies): RegistrationService {
-  const { db, directUploads, storage, now } = dependencies;
+  const { db, directUploads, storage, guesses, now } = dependencies;
 
   async function announce(trx: Transaction<DB>, userId: string, form: Registration) {
     const infos: UploadInfos = {};
@@ -60,15 +63,16 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
   }
 
   return {
-    async register(form) {
+    async register(form, address) {
       const { name, email, phone, venue_code } = form;
       const at = now();
+      const guess = await guesses.begin('email', address);
       const [{ images, errors }, photo, password_hash] = await Promise.all([
         validateLicenceImages(form),
         form.profile_picture && validateUpload(form.profile_picture, prepareUpload),
         hashPassword(form.password),
       ]);
-      return withUploads(db, storage, async (keep) => {
+      const registered = await withUploads(db, storage, async (keep) => {
         const photoFile = photo?.accepted && (await keep('profile', photo.accepted));
         const licenceFiles = await storeLicenceImages(keep, images);
         return recordChange(
@@ -89,6 +93,7 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
               ...{ name, email, phone, password_hash, company_id: null },
               ...(photoFile && { profile_photo: await photoFile.nameIn(unit.trx) }),
             });
+            await mailConfirmation(unit, { userId, email, requestedBy: userId });
             const manager = await addManager(unit, {
               user_id: userId,
               ...licencesIn(form),
@@ -99,6 +104,8 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
           },
         );
       });
+      await guess.succeed();
+      return registered;
     },
   };
 }

@@ -24,8 +24,9 @@ export async function eraseAccount(unit: UnitOfWork, userId: string): Promise<st
     const before = technician;
     recordAccount(unit, { action: 'void', entity: 'technician', before, after: null });
   }
+  const pending = await userWrite(unit.trx).endEmailChange(userId);
   await write.emptyUser(userId, unit.at);
-  await write.deleteMails(user.email);
+  for (const email of [user.email, ...pending]) await write.deleteMails(email);
   recordAccount(unit, { action: 'void', entity: 'user', before: user, after: null });
 
   const files = [user.profile_photo, manager?.licence_image, manager?.rmlv_licence_image];

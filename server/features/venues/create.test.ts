@@ -70,6 +70,7 @@ describe('POST /venues/create', () => {
       region: null,
       hours: sent.hours,
       is_active: true,
+      is_confirmed: true,
       hasCompletedFormA: false,
       not_trading_days: [],
       appManagerSelection: true,

@@ -22,6 +22,7 @@ export function presentVenue(row: VenueDetailsRow, now: Date): Venue {
     region: row.region,
     hours: row.hours,
     is_active: row.is_active,
+    is_confirmed: row.confirmed_at !== null,
     hasCompletedFormA: isCheckedTonight(row.latest_check, now, rulesOf(row)),
     not_trading_days: row.not_trading_days,
     appManagerSelection: row.app_manager_selection,

@@ -3,6 +3,7 @@ import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NON_TRADING_DAYS, VENUES } from '#contract/messages/screens/venues.ts';
 import {
   addNonTradingDays,
+  confirmVenue,
   createVenue,
   deleteVenue,
   exportVenues,
@@ -46,6 +47,8 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
 
   serve(createVenue, ({ user, body, submission }) => venues.create(user, body, submission));
   serve(updateVenue, ({ user, params, body }) => venues.update(user, params.id, body));
+
+  serve(confirmVenue, ({ user, params }) => venues.confirm(user, params.id));
 
   serve(deleteVenue, async ({ user, params }) => {
     await venues.void(user, params.id);

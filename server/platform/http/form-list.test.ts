@@ -24,6 +24,7 @@ const venue = (number: number): Venue => ({
   region: null,
   hours: {},
   is_active: true,
+  is_confirmed: true,
   hasCompletedFormA: false,
   not_trading_days: [],
   appManagerSelection: false,
