@@ -38,6 +38,7 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { technicianRoutes } from './features/technicians/routes.ts';
 import { technicianService } from './features/technicians/service.ts';
 import { venueClosureService } from './features/venues/closures.ts';
+import { venueConfirmationService } from './features/venues/confirmation.ts';
 import { venueLinkService } from './features/venues/links.ts';
 import { venueRoutes } from './features/venues/routes.ts';
 import type { Storage } from './platform/files/storage.ts';
@@ -98,6 +99,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     venues,
     closures: venueClosureService({ db, venues, now }),
     links: venueLinkService({ db, venues, managers, now }),
+    confirmations: venueConfirmationService(db, now),
   });
   placeRoutes(serve, placeService(places));
   settingsRoutes(serve, map);

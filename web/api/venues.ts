@@ -3,6 +3,7 @@ import type { SentQuery } from '#contract/core/endpoint.ts';
 import { readVenueHistory } from '#contract/history/calls.ts';
 import {
   addNonTradingDays,
+  confirmVenue,
   deleteVenue,
   exportVenues,
   listValidManagers,
@@ -77,6 +78,10 @@ export const removeNonTradingDaysMutation = (venueId: string) =>
     mutationFn: (not_trading_days: string[]) =>
       call(removeNonTradingDays, { params: { id: venueId }, body: { not_trading_days } }),
   });
+
+export const confirmVenueMutation = mutationOptions({
+  mutationFn: (id: string) => call(confirmVenue, { params: { id } }),
+});
 
 export const deleteVenueMutation = mutationOptions({
   mutationFn: (id: string) => call(deleteVenue, { params: { id } }),

@@ -21,6 +21,8 @@ export const VENUES = {
   created: 'Venue created successfully!',
   updated: 'Venue updated successfully!',
   deleted: 'Venue deleted successfully!',
+  confirm: 'Confirm this venue',
+  confirmed: 'Venue confirmed. Its faults are mailed now.',
 } as const;
 
 /** On a venue's own screens. */

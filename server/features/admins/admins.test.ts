@@ -5,8 +5,13 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { mailsTo, subjectsTo, tokenTo } from '#server/testing/mails.ts';
-import { insertUser, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertUser,
+  mailsTo,
+  type SignedInUser,
+  subjectsTo,
+  tokenTo,
+} from '#server/testing/records.ts';
 
 let test: TestApp;
 let admin: SignedInUser;

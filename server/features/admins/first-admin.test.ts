@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { login, me, resetPassword } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
-import { mailsTo, subjectsTo } from '#server/testing/mails.ts';
-import { insertUser } from '#server/testing/records.ts';
+import { insertUser, mailsTo, subjectsTo } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { adminLink, makeFirstAdmin, removeAdmin } from './first-admin.ts';
 

@@ -1,6 +1,6 @@
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
-import { ADMINS } from '#contract/messages/screens/admins.ts';
+import { ADMINS } from '#contract/messages/screens/managers.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

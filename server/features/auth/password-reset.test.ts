@@ -9,8 +9,7 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
-import { tokenTo } from '#server/testing/mails.ts';
-import { insertUser, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, type SignedInUser, tokenTo } from '#server/testing/records.ts';
 import { RESET_LINKS_AN_HOUR } from './password-reset.ts';
 
 const NOW = '2026-11-20T12:00:00Z';

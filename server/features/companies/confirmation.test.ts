@@ -16,8 +16,7 @@ import { WAITING } from '#contract/venues/schemas.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
-import { mailsTo, tokenTo } from '#server/testing/mails.ts';
-import { insertUser, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, mailsTo, type SignedInUser, tokenTo } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 

@@ -16,8 +16,13 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { mailsTo, subjectsTo, tokenTo } from '#server/testing/mails.ts';
-import { insertUser, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertUser,
+  mailsTo,
+  type SignedInUser,
+  subjectsTo,
+  tokenTo,
+} from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = { password: 'Passw0rd', password_confirmation: 'Passw0rd' };

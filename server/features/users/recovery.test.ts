@@ -10,8 +10,13 @@ import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
-import { mailsTo, subjectsTo, tokenTo } from '#server/testing/mails.ts';
-import { insertUser, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertUser,
+  mailsTo,
+  type SignedInUser,
+  subjectsTo,
+  tokenTo,
+} from '#server/testing/records.ts';
 import { adminLink } from '../admins/first-admin.ts';
 
 const NOW = '2026-11-20T12:00:00Z';

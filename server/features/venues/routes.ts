@@ -22,6 +22,7 @@ import {
 } from '#contract/venues/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { VenueClosureService } from './closures.ts';
+import type { VenueConfirmationService } from './confirmation.ts';
 import type { VenueLinkService } from './links.ts';
 import type { VenueService } from './service.ts';
 
@@ -29,10 +30,11 @@ interface VenueRoutesDependencies {
   readonly venues: VenueService;
   readonly closures: VenueClosureService;
   readonly links: VenueLinkService;
+  readonly confirmations: VenueConfirmationService;
 }
 
 export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies): void {
-  const { venues, closures, links } = dependencies;
+  const { venues, closures, links, confirmations } = dependencies;
 
   serve(listVenues, ({ user, query }) => venues.list(user.scope, query));
 
@@ -48,7 +50,10 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
   serve(createVenue, ({ user, body, submission }) => venues.create(user, body, submission));
   serve(updateVenue, ({ user, params, body }) => venues.update(user, params.id, body));
 
-  serve(confirmVenue, ({ user, params }) => venues.confirm(user, params.id));
+  serve(confirmVenue, async ({ user, params }) => {
+    await confirmations.confirm(user, params.id);
+    return venues.read(user.scope, params.id);
+  });
 
   serve(deleteVenue, async ({ user, params }) => {
     await venues.void(user, params.id);

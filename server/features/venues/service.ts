@@ -29,6 +29,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
+import { confirmedFromStart } from './confirmation.ts';
 import { presentVenueHistory } from './history.ts';
 import { enterCode } from './links.ts';
 import { presentTonight, presentVenue } from './present.ts';
@@ -84,9 +85,6 @@ export interface VenueService {
    * @throws 409 when another user saved in between
    */
   update(user: CurrentUser, id: string, form: ChangedVenue): Promise<Venue>;
-
-  /** Confirms a venue that a stranger registered; does nothing when it is confirmed. */
-  confirm(user: CurrentUser, id: string): Promise<Venue>;
 
   /** The venue leaves the lists and its code is free again; its register and its history stay. */
   void(user: CurrentUser, id: string): Promise<void>;
@@ -175,10 +173,9 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
             manager_id: creatorError(user, form),
           });
           const app_manager_selection = form.app_manager_selection ?? false;
-          const isTrusted = user && (can(user, 'venue:confirm') || (await write.trusts(user)));
           const after = await write.insert({
             ...columnsOf(form),
-            confirmed_at: isTrusted ? unit.at : null,
+            confirmed_at: await confirmedFromStart(unit, user),
             time_zone: timeZoneOf(form),
             rules: rulesAt(form.address),
             app_manager_selection,
@@ -216,19 +213,6 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
           const link = { manager_id: user.managerId, venue_id: id, entered_code: after.code };
           await enterCode(unit, link);
         }
-      });
-      return read(user.scope, id);
-    },
-
-    async confirm(user, id) {
-      await row(user.scope, id);
-      await recordChange(db, { chain: id, author: user, at: now() }, async (unit) => {
-        const write = venueWrite(unit.trx);
-        const before = found(await write.current(id));
-        if (before.confirmed_at !== null) return;
-        const confirmation = { confirmed_at: unit.at, confirmed_by: user.id };
-        const after = await write.setConfirmed(id, confirmation);
-        unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
       });
       return read(user.scope, id);
     },

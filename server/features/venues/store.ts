@@ -9,7 +9,7 @@ import {
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { type VenueFilter, WAITING } from '#contract/venues/schemas.ts';
-import { type CurrentUser, narrowScope, type VenueScope } from '#server/access.ts';
+import { narrowScope, type VenueScope } from '#server/access.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
@@ -199,32 +199,6 @@ export function venueWrite(trx: Transaction<DB>) {
         .executeTakeFirstOrThrow();
       return numbered;
     },
-
-    /**
-     * Whether a venue that a manager adds is confirmed: an admin added the manager, or they are connected
-     * to a confirmed venue.
-     */
-    async trusts({ id, managerId }: Pick<CurrentUser, 'id' | 'managerId'>): Promise<boolean> {
-      const { trusted } = await trx
-        .selectNoFrom(
-          sql<boolean>`(exists (select from history
-              where entity = 'user' and entity_id = ${id} and action = 'create' and actor_id is not null)
-            or exists (select from venue_managers join venues on venues.id = venue_managers.venue_id
-              where manager_id = ${managerId} and ${connected}
-                and venues.confirmed_at is not null and venues.voided_at is null))`.as('trusted'),
-        )
-        .executeTakeFirstOrThrow();
-      return trusted;
-    },
-
-    /** Leaves the version alone, like `setNotTradingDays`. */
-    setConfirmed: (id: string, confirmation: Pick<VenueRow, 'confirmed_at' | 'confirmed_by'>) =>
-      trx
-        .updateTable('venues')
-        .set(confirmation)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
 
     /** Leaves the version alone: the venue's form, which may be open meanwhile, has no such field. */
     setNotTradingDays: (id: string, not_trading_days: readonly string[]) =>

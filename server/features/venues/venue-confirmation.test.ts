@@ -12,11 +12,11 @@ import { WAITING } from '#contract/venues/schemas.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
-import { mailsTo } from '#server/testing/mails.ts';
 import {
   insertCompany,
   insertUser,
   insertVenue,
+  mailsTo,
   type SignedInUser,
 } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';

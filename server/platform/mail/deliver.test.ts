@@ -4,11 +4,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { migrateJobs, runJobsOnce } from '../jobs/jobs.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { mailDelivery } from './deliver.ts';
 import type { Mail } from './mail.ts';
-import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { queueFixedMail, queueMail, queueMails } from './queue.ts';
 import { smtpTransport } from './smtp.ts';
 
@@ -214,13 +214,15 @@ describe('a mail with users’ words', () => {
 
   it('is unlike one without, which goes to any address, and loses its link when it is sent', async () => {
     const { db } = connection;
-    await db.transaction().execute((trx) =>
-      queueFixedMail(
-        trx,
-        { to: 'anyone@words.example', mail: 'passwordReset', path: '/auth/password-reset/token' },
-        QUEUED,
-      ),
-    );
+    await db
+      .transaction()
+      .execute((trx) =>
+        queueFixedMail(
+          trx,
+          { to: 'anyone@words.example', mail: 'passwordReset', path: '/auth/password-reset/token' },
+          QUEUED,
+        ),
+      );
     expect(await work()).toEqual([]);
     expect(received[0]?.mail.text).toContain('https://register.example/auth/password-reset/token');
     const mails = await db.selectFrom('mails').select(['body', 'path']).execute();

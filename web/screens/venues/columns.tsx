@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core';
 import { type Actor, can } from '#contract/core/permissions.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { type Field, formatField } from '#contract/register/field.ts';
 import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { WaitingBadge } from '#web/components/list/confirm-action.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -31,9 +33,12 @@ const columns: Column<Venue>[] = [
   {
     ...textColumn(VENUE_FIELD.status),
     cell: (venue) => (
-      <ToneBadge tone={venue.is_active ? 'good' : 'accent'}>
-        {formatField(VENUE_FIELD.status, venue)}
-      </ToneBadge>
+      <Stack gap={4} align="start">
+        <ToneBadge tone={venue.is_active ? 'good' : 'accent'}>
+          {formatField(VENUE_FIELD.status, venue)}
+        </ToneBadge>
+        {!venue.is_confirmed && <WaitingBadge />}
+      </Stack>
     ),
   },
 ];
