@@ -3,7 +3,8 @@
 -- exist now are confirmed.
 alter table companies
   add column confirmed_at timestamptz,
-  add column confirmed_by bigint references users;
+  -- a user's id; no reference, since users refer to companies
+  add column confirmed_by bigint;
 update companies set confirmed_at = now();
 create index companies_email on companies (lower(email)) where voided_at is null;
 alter table venues
