@@ -31,6 +31,15 @@ const ADDED: Readonly<Record<string, string>> = {
     'a person who joined by a code is confirmed by somebody of the venue',
   'POST /managers/{managerId}/licence-scans/{key}':
     'a licence scan is read within the session, and its opening is recorded',
+  'POST /auth/confirm-email': 'an email takes effect when its reader confirms it',
+  'POST /account/email-confirmation': 'a link that expired is mailed again',
+  'DELETE /account/email-change': 'a change of the email that waits can be canceled',
+  'GET /admins': 'admins see who else is one',
+  'POST /admins': 'an admin adds another',
+  'DELETE /admins/{id}': 'an admin who has left is removed',
+  'POST /auth/confirm-company': 'a company that a stranger registered confirms itself',
+  'POST /companies/{id}/confirm': 'an admin confirms a company that a stranger registered',
+  'POST /venues/{id}/confirm': 'an admin confirms a venue that a stranger registered',
   'GET /settings': 'the operator chooses the tiles of the map',
   'GET /reminders': 'an admin sees whether reminders are sent',
 };

@@ -1,7 +1,16 @@
-import { deleteAccount, receiveFiles, updateAccount } from './account/calls.ts';
-import { forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
+import {
+  cancelEmailChange,
+  deleteAccount,
+  mailEmailConfirmation,
+  receiveFiles,
+  updateAccount,
+} from './account/calls.ts';
+import { addAdmin, listAdmins, removeAdmin } from './admins/calls.ts';
+import { confirmEmail, forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
 import { explainDay, listCalendars, readCalendar } from './calendar/calls.ts';
 import {
+  confirmCompany,
+  confirmOwnCompany,
   createCompany,
   deleteCompany,
   listCompanies,
@@ -73,6 +82,7 @@ import {
 import {
   addNonTradingDays,
   confirmManager,
+  confirmVenue,
   createVenue,
   deleteVenue,
   exportVenues,
@@ -97,12 +107,19 @@ export const API = [
   me,
   forgotPassword,
   resetPassword,
+  confirmEmail,
   registerManager,
   validateLicence,
 
   updateAccount,
+  mailEmailConfirmation,
+  cancelEmailChange,
   receiveFiles,
   deleteAccount,
+
+  listAdmins,
+  addAdmin,
+  removeAdmin,
 
   readDashboard,
 
@@ -115,6 +132,7 @@ export const API = [
   listValidManagers,
   createVenue,
   updateVenue,
+  confirmVenue,
   deleteVenue,
   addNonTradingDays,
   removeNonTradingDays,
@@ -142,6 +160,8 @@ export const API = [
   readCompany,
   createCompany,
   updateCompany,
+  confirmCompany,
+  confirmOwnCompany,
   deleteCompany,
 
   listQuestions,

@@ -2,12 +2,13 @@ import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
 import { rulesAt } from '#contract/venues/address.ts';
+import { mailConfirmation } from '#server/features/users/email-changes.ts';
 import { addUser } from '#server/features/users/user-record.ts';
 import type { Author } from '#server/ledger/change.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { COMPANIES } from './accounts/companies.ts';
+import { COMPANIES, UNCONFIRMED_COMPANY } from './accounts/companies.ts';
 import { ADMIN, type DemoManager, expiryDay } from './accounts/users.ts';
 import type { DemoImages } from './images.ts';
 import { instantAt } from './instant.ts';
@@ -63,7 +64,8 @@ export async function createRecords(db: Database, options: CreateOptions): Promi
   const { at, passwordHash, images } = options;
   const nightbook: Author = { id: null, name: 'Nightbook' };
   const admin = await recordChange(db, { chain: NO_VENUE, author: nightbook, at }, async (unit) => {
-    const account = { ...ADMIN, company_id: null, password_hash: passwordHash };
+    const password = { password_hash: passwordHash, email_confirmed_at: at };
+    const account = { ...ADMIN, company_id: null, ...password };
     return { id: await addUser(unit, { ...account, role: 'admin' }), name: ADMIN.name };
   });
   const author = { chain: NO_VENUE, author: admin };
@@ -92,9 +94,14 @@ async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
   const companyIds = new Map<string, string>();
   const records: TechnicianRecord[] = [];
   for (const { name, email, phone, address, licence_number, state, technicians } of COMPANIES) {
-    const { id } = await store.insertCompany({ name, email, phone, address, licence_number });
+    const details = { name, email, phone, address, licence_number };
+    const { id } = await store.insertCompany({ ...details, confirmed_at: unit.at });
     companyIds.set(name, id);
-    const account = { company_id: id, password_hash: passwordHash };
+    const account = {
+      company_id: id,
+      password_hash: passwordHash,
+      email_confirmed_at: unit.at,
+    };
     await addUser(unit, { name, email, phone, role: 'company', ...account });
     for (const { expiresIn, licence_number: number, ...details } of technicians) {
       const userId = await addUser(unit, { ...details, role: 'technician', ...account });
@@ -108,6 +115,7 @@ async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
       records.push({ name: details.name, licence_number: number, company: name, author });
     }
   }
+  await store.insertCompany(UNCONFIRMED_COMPANY);
   return { companyIds, technicians: records };
 }
 
@@ -134,6 +142,7 @@ async function addVenue(
     code: formerCode?.code ?? venue.code,
     hours: JSON.stringify(hours),
     company_id: companyIds.get(company) ?? null,
+    confirmed_at: unit.at,
   });
   return { ...venue, id, rules };
 }
@@ -146,7 +155,7 @@ async function addManagers(
   for (const { manager, signature, licence, rmlvCertificate } of images.managers) {
     const { name, email, phone, role } = manager;
     const account = { name, email, phone, role, company_id: null, password_hash: passwordHash };
-    const userId = await addUser(unit, account);
+    const userId = await addUser(unit, { ...account, email_confirmed_at: unit.at });
     const { id } = await demoStore(unit).insertManager({
       user_id: userId,
       is_area_manager: manager.isAreaManager ?? false,
@@ -171,4 +180,23 @@ function licenceColumns({ licence, rmlv }: DemoManager, today: Day) {
       : null,
     rmlv_licence_expiry_date: rmlvExpiry ?? null,
   };
+}
+
+/** The manager of the demo whose new email waits for its confirmation. */
+const CHANGING = 'hana.kobayashi@nightbook.example';
+const NEW_EMAIL = 'hana@harbour.nightbook.example';
+
+/** Requests another email for a manager, whose link is mailed to the outbox. */
+export async function requestEmailChange(
+  db: Database,
+  managers: readonly ManagerRecord[],
+  at: Date,
+): Promise<void> {
+  const userId = managers.find(({ email }) => email === CHANGING)?.author.id;
+  if (!userId) throw new RangeError(`There is no manager ${CHANGING}`);
+  await db
+    .transaction()
+    .execute((trx) =>
+      mailConfirmation({ trx, at }, { userId, email: NEW_EMAIL, requestedBy: userId }),
+    );
 }

@@ -9,7 +9,7 @@ import { PASSWORD } from './accounts/users.ts';
 import { recordEvents } from './events.ts';
 import { storeImages } from './images.ts';
 import { instantAt } from './instant.ts';
-import { createRecords } from './records.ts';
+import { createRecords, requestEmailChange } from './records.ts';
 import { checkEvents } from './register/check-events.ts';
 import { inspectionEvents } from './register/inspection-events.ts';
 import { plannedChecks } from './register/planned-checks.ts';
@@ -48,6 +48,7 @@ export async function seedDemo({ db, storage, now }: SeedOptions): Promise<DemoA
         ),
       ]);
       await recordEvents(connection, events);
+      await requestEmailChange(connection, records.managers, seededAt);
     });
   });
   return demoAccounts();

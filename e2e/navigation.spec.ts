@@ -6,7 +6,7 @@ import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { ADMINS, MANAGERS } from '#contract/messages/screens/managers.ts';
 import { JOIN_VENUE, SETUP } from '#contract/messages/screens/profile.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { ADD_VENUE, NAV, SHELL } from '#contract/messages/screens/shell.ts';
@@ -22,7 +22,10 @@ const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.calendar]
 
 /** The links of each role, in order. */
 const NAVIGATION: Record<Role, string[]> = {
-  admin: [...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
+  admin: [
+    ...[...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
+    NAV.admins,
+  ],
   manager: [...REGISTERS, NAV.venues],
   staff: [...REGISTERS, NAV.venues],
   technician: [NAV.formC],
@@ -37,6 +40,7 @@ const ADMIN_SCREENS = [
   '/companies/create',
   '/companies/edit/1',
   '/questions',
+  '/admins',
 ];
 
 /** The headings of the screens. That of a dashboard is the name of its venue. */
@@ -50,6 +54,7 @@ const HEADS: Record<string, string | RegExp> = {
   [NAV.companies]: COMPANIES.title,
   [NAV.questions]: QUESTIONS.title,
   [NAV.technicians]: TECHNICIANS.title,
+  [NAV.admins]: ADMINS.title,
 };
 
 /** Screens from which a role is redirected. */

@@ -55,7 +55,7 @@ test('A manager without licence numbers adds them first', async ({ page, db, sig
 });
 
 test('A manager changes their details, which show at once', async ({ page, db, signedInAs }) => {
-  await signedInAs('manager', { venues: [await insertVenue(db)] });
+  const { id } = await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.goto('/profile');
   await field(page, LABEL.name).fill('Alexis');
   await field(page, LABEL.email).fill('changed');
@@ -69,7 +69,10 @@ test('A manager changes their details, which show at once', async ({ page, db, s
   await field(page, LABEL.emailConfirmation).fill(email);
   await button(page, BUTTON.submit).click();
   await expectText(page, PROFILE.updated);
+  await expectText(page, PROFILE.waitingForEmail(email));
   await expect(page.getByRole('link', { name: 'Alexis Nguyễn' })).toBeVisible();
+  await button(page, BUTTON.cancel).click();
+  await expectText(page, PROFILE.changeCanceled);
   await field(page, LABEL.phone).fill('0491 570 157');
   await button(page, BUTTON.submit).click();
   await expect(page.getByText(PROFILE.updated)).toHaveCount(2);
@@ -77,7 +80,7 @@ test('A manager changes their details, which show at once', async ({ page, db, s
     .selectFrom('users')
     .innerJoin('managers', 'managers.user_id', 'users.id')
     .select(['name', 'phone', 'licence_number'])
-    .where('email', '=', email)
+    .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
   expect(manager).toMatchObject({ name: 'Alexis Nguyễn', phone: '0491 570 157' });
   expect(manager.licence_number).toMatch(/^AM /);

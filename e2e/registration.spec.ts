@@ -12,7 +12,11 @@ import {
   REGISTRATION,
   VENUE_REGISTRATION,
 } from '#contract/messages/screens/registration.ts';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import {
+  COMPANY_CONFIRMATION,
+  PASSWORD_RESET,
+  SIGN_IN,
+} from '#contract/messages/screens/sign-in.ts';
 import { VENUE, VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -355,9 +359,17 @@ test('A technician company registers, and its licence is checked while it is typ
   await submit.click();
   await expect(page.getByText(COMPANIES.created)).toBeVisible();
   await expect(page.getByText(COMPANY_REGISTRATION.linkSent(email))).toBeVisible();
-  await expect.poll(() => mailTo(email)).toContain('/auth/password-reset/');
+  await expect.poll(() => mailTo(email)).toContain('/auth/confirm-company/');
+  const link = /\/auth\/confirm-company\/\S+/.exec(await mailTo(email))?.[0] ?? '';
+  await page.goto(link);
+  await button(page, COMPANY_CONFIRMATION.confirm).click();
+  await page.getByRole('link', { name: COMPANY_CONFIRMATION.choosePassword }).click();
+  await expect(page.getByRole('heading', { name: PASSWORD_RESET.title })).toBeVisible();
+  await page.goto(link);
+  await button(page, COMPANY_CONFIRMATION.confirm).click();
+  await expect(page.getByText(API_ERROR.companyConfirmedBefore)).toBeVisible();
 
-  await page.reload();
+  await page.goto('/auth/register-company');
   await field(page, LABEL.name).fill('Another Security');
   await field(page, LABEL.address).fill('4 Ann Street, Brisbane QLD 4000');
   await field(page, LICENCE.number).fill(number);

@@ -61,7 +61,7 @@ test('A stranger with a venue’s code does tonight’s check, and sees its regi
     await expect(filter).toBeHidden();
     await menu.getByRole('link', { name: NAV.venues }).click();
     const row = page.getByRole('row', { name: venue.name });
-    await expect(row.getByText(CONFIRMATION.waiting)).toBeVisible();
+    await expect(row.getByText(CONFIRMATION.ownWaiting)).toBeVisible();
     await expect(row.getByRole('link', { name: BUTTON.edit })).toBeHidden();
     await page.goto(`/venues/edit/${venue.id}`);
     await expect(page).toHaveURL(/\/form-a$/);

@@ -49,7 +49,7 @@ function createTasks({
   const clock = { db, now, log };
   return {
     deliverMail: mailDelivery({ db, transport, publicUrl, now }),
-    mailPasswordLink: passwordLinkTask(db, publicUrl, now),
+    mailPasswordLink: passwordLinkTask(db, now),
     checkUpload: directUploads({ db, storage, temporaryFiles, now }).collectOrDiscard,
     forgetExpired: unlessClockJumped(clock, deleteExpiredTask(db, now)),
     removeOrphanedUploads: unlessClockJumped(

@@ -58,6 +58,9 @@ export const tooManyCodes = (waitMs: number) =>
   new DomainError('tooMany', API_ERROR.tooManyCodes(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
+/** @param messages one for each field that was sent too often */
+export const tooManyFor = (messages: Readonly<Record<string, string>>) =>
+  new DomainError('tooMany', API_ERROR.tooManyTries, { fields: fieldsOf(messages) });
 export const unavailable = () => new DomainError('unavailable', API_ERROR.notReady);
 export const cannotStore = () => new DomainError('unavailable', API_ERROR.storageUnavailable);
 
@@ -66,8 +69,11 @@ export const busy = () =>
 
 /** @param messages one for each wrong field */
 export function invalid(messages: Readonly<Record<string, string>>): DomainError {
-  const fields = Object.entries(messages).map(([field, message]) => [field, [message]]);
-  return new DomainError('invalid', 'Invalid fields', { fields: Object.fromEntries(fields) });
+  return new DomainError('invalid', 'Invalid fields', { fields: fieldsOf(messages) });
+}
+
+function fieldsOf(messages: Readonly<Record<string, string>>): FieldErrors {
+  return Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, [message]]));
 }
 
 /** Returns the record. @throws 404 when there is none */

@@ -3,12 +3,16 @@ import type { MapSource } from '#contract/settings/schemas.ts';
 import { directUploads } from './features/account/direct-uploads.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
+import { adminRoutes } from './features/admins/routes.ts';
+import { adminService } from './features/admins/service.ts';
+import { emailConfirmationService } from './features/auth/email-confirmation.ts';
 import { passwordResetService } from './features/auth/password-reset.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
+import { companyConfirmationService } from './features/companies/confirmation.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { companyService } from './features/companies/service.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -35,8 +39,8 @@ import { reminderService } from './features/reminders/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { technicianRoutes } from './features/technicians/routes.ts';
 import { technicianService } from './features/technicians/service.ts';
-import { passwordLinks } from './features/users/password-links.ts';
 import { venueClosureService } from './features/venues/closures.ts';
+import { venueConfirmationService } from './features/venues/confirmation.ts';
 import { venueLinkService } from './features/venues/links.ts';
 import { venueRoutes } from './features/venues/routes.ts';
 import type { Storage } from './platform/files/storage.ts';
@@ -46,6 +50,7 @@ import { serveOn } from './platform/http/serve.ts';
 import type { LicenceRegister } from './platform/licence-lists/licence-list.ts';
 import type { Places } from './platform/places/places.ts';
 import type { Connection } from './platform/postgres/connect.ts';
+import { guessLimits } from './platform/rate-limits/guess-limits.ts';
 import { countStore } from './platform/rate-limits/store.ts';
 import { registersOf } from './registers.ts';
 
@@ -54,8 +59,6 @@ export interface FeatureDependencies {
   readonly storage: Storage;
   readonly temporaryFiles: TemporaryFiles;
   readonly receiveFiles: ReceiveFiles;
-  /** Address of the web app, without a slash at the end. */
-  readonly publicUrl: string;
   /** A state's licence list; left out when none is configured. */
   readonly licenceRegister?: LicenceRegister;
   readonly places: Places;
@@ -66,11 +69,11 @@ export interface FeatureDependencies {
 /** Builds the services of all features, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, temporaryFiles, receiveFiles } = dependencies;
-  const { publicUrl, licenceRegister, places, map, now } = dependencies;
+  const { licenceRegister, places, map, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
+  const guesses = guessLimits(countStore(db), now);
   const auth = authService({ db, limits, now });
-  const { sendPasswordLink, restoreLink } = passwordLinks(publicUrl, now);
   const registers = registersOf({ db, storage, now });
   const { managers, venues } = registers;
   const uploads = directUploads({ db, storage, temporaryFiles, now });
@@ -79,31 +82,41 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     managers,
     directUploads: uploads,
     storage,
-    restoreLink,
     now,
   });
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
-  const companies = companyService({ db, licenceCheck, sendPasswordLink, storage, now });
+  const companies = companyService({ db, licenceCheck, storage, now });
 
   const serve = serveOn(app, { identify: auth.identify, receiveFiles });
-  authRoutes(serve, { auth, passwordResets: passwordResetService({ db, limits, now }), accounts });
+  authRoutes(serve, {
+    auth,
+    passwordResets: passwordResetService({ db, limits, now }),
+    emailConfirmations: emailConfirmationService(db, now),
+    accounts,
+  });
   registrationRoutes(serve, {
-    registrations: registrationService({ db, directUploads: uploads, storage, now }),
+    registrations: registrationService({ db, directUploads: uploads, storage, guesses, now }),
     auth,
     accounts,
   });
   accountRoutes(serve, accounts);
-  licenceCheckRoutes(serve, db, licenceCheck);
+  adminRoutes(serve, adminService({ db, storage, now }));
+  licenceCheckRoutes(serve, { db, licenceCheck, guesses });
   venueRoutes(serve, {
     venues,
     closures: venueClosureService({ db, venues, now }),
     links: venueLinkService({ db, venues, managers, now }),
+    confirmations: venueConfirmationService(db, now),
   });
   placeRoutes(serve, placeService(places));
   settingsRoutes(serve, map);
   managerRoutes(serve, managers);
   licenceScanRoutes(serve, licenceScanService({ db, storage, now }));
-  companyRoutes(serve, companies);
+  companyRoutes(serve, {
+    companies,
+    confirmations: companyConfirmationService(db, now),
+    guesses,
+  });
   technicianRoutes(serve, technicianService({ db, companies, licenceCheck, storage, now }));
   questionRoutes(serve, registers.questions);
   dashboardRoutes(serve, dashboardService({ db, now }));

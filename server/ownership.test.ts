@@ -134,10 +134,15 @@ const cases = API.filter((endpoint) => needsSignIn(endpoint))
     })),
   );
 
+/** Whether a changed email ends the sessions of the account. */
+const isAccountOfAnother = (path: string) =>
+  ['/managers/{id}', '/technicians/{id}', '/companies/{id}'].includes(path);
+
 /** Endpoints that end the record or a connection to it, or depend on its past: each needs its own. */
 const isLast = ({ method, path }: Endpoint) =>
   path.includes('/remove/') ||
   path.endsWith('/explanations') ||
+  isAccountOfAnother(path) ||
   (method === 'DELETE' && !path.includes('non-trading'));
 
 async function fixtureFor(endpoint: Endpoint): Promise<VenueFixture> {

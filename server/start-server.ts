@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
 import { openDependencies } from './dependencies.ts';
-import { makeFirstAdmin } from './features/account/first-admin.ts';
+import { makeFirstAdmin } from './features/admins/first-admin.ts';
 import { reasonOf } from './platform/error-text.ts';
 
 type Dependencies = Awaited<ReturnType<typeof openDependencies>>;

@@ -22,7 +22,13 @@ import { type Balancer, startBalancer } from './testing/network/balancer.ts';
 import { bucketSettings, type RunningBucket, startBucket } from './testing/network/bucket.ts';
 import { type Mailbox, openMailbox } from './testing/network/mailbox.ts';
 import { callAt, type RunningServer, startServer } from './testing/network/server-process.ts';
-import { insertUser, insertVenue, recordFixtures, type SignedInUser } from './testing/records.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  recordFixtures,
+  type SignedInUser,
+} from './testing/records.ts';
 import { SAMPLE } from './testing/sample-files.ts';
 
 /** Generous, since three processes share a machine with other tests. */
@@ -266,6 +272,7 @@ describe('when one server is killed', () => {
       to: `waiting${number}@example.com`,
       ...{ subject: 'Hello', text: 'You are waited for.' },
     }));
+    for (const { to } of mails) await insertCompany(db, { email: to });
     mailbox.pause();
     await db.transaction().execute((trx) => queueMails(trx, mails, new Date()));
     await vi.waitFor(() => expect(mailbox.waiting()).toBe(8), SLOWLY);

@@ -24,7 +24,6 @@ export async function record(databaseUrl: string, path: string, token: string) {
     ...openStorage(readConfig({}), 'a secret', now),
     map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
     places: embeddedPlaces(),
-    publicUrl: 'http://localhost',
     proxies: 0,
   });
   pg.Client.prototype.query = function (this: pg.Client, ...request: unknown[]) {

@@ -107,7 +107,6 @@ async function refusedPictures(databaseUrl: string, token: string): Promise<Figu
     ...openStorage(readConfig({}), 'a secret', now),
     map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
     places: embeddedPlaces(),
-    publicUrl: 'http://localhost',
     proxies: 0,
   });
   const pictures = {

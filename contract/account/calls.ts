@@ -34,6 +34,26 @@ export const receiveFiles = endpoint({
   errors: [],
 });
 
+export const mailEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/account/email-confirmation',
+  summary: 'Mail the link again that confirms one’s pending or present email',
+  access: { action: 'account:update' },
+  response: user,
+  status: 200,
+  errors: [],
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/account/email-change',
+  summary: 'Cancel a change of one’s email that waits for its confirmation',
+  access: { action: 'account:update' },
+  response: user,
+  status: 200,
+  errors: [],
+});
+
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/account',

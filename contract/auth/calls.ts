@@ -69,3 +69,19 @@ export const resetPassword = endpoint({
   errors: [],
   callsAMinute: 20,
 });
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirm the email that a link was mailed to',
+  access: 'public',
+  body: z.object({
+    email,
+    /** The token in the address of the mailed link. */
+    token: z.string(API_ERROR.confirmationExpired).min(1, API_ERROR.confirmationExpired),
+  }),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
+});

@@ -12,6 +12,10 @@ export const user = z.object({
   role: z.enum(ROLES),
   name: z.string(),
   email: z.string(),
+  /** Whether the owner opened a link that was mailed to this address. */
+  email_confirmed: z.boolean(),
+  /** The address that replaces it once it is confirmed; null when none waits. */
+  pending_email: z.string().nullable(),
   phone: z.string().nullable(),
   profile_photo: fileAddress.nullable(),
   /** Null except for a technician and a company's own account. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, messageResponse, optionalText } from '../core/fields.ts';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { id, idParams, messageResponse, optional } from '../core/fields.ts';
 import { pageNumber, pageOf } from '../core/paging.ts';
-import { changedCompany, company, newCompany } from './schemas.ts';
+import { API_ERROR } from '../messages/errors/api-errors.ts';
+import { changedCompany, company, companyFilter, newCompany } from './schemas.ts';
 
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/companies',
   summary: 'A page of the technician companies',
   access: { action: 'company:list' },
-  query: z.object({ search: optionalText(TEXT_MAX_LENGTH.search), page: pageNumber }),
+  query: companyFilter.extend({ page: pageNumber }),
   response: pageOf(company),
   status: 200,
   errors: [],
@@ -21,6 +21,8 @@ export const listCompanyNames = endpoint({
   path: '/companies/all',
   summary: 'Every technician company by name; who registers a venue chooses one',
   access: { action: 'company:list-names', signedOutToo: true },
+  /** The company that is chosen already, which is listed also while it is not confirmed. */
+  query: z.object({ chosen: optional(id) }),
   response: z.array(z.object({ id, name: z.string() })),
   status: 200,
   errors: [],
@@ -60,6 +62,33 @@ export const updateCompany = endpoint({
   response: company,
   status: 200,
   errors: [409],
+});
+
+export const confirmCompany = endpoint({
+  method: 'POST',
+  path: '/companies/{id}/confirm',
+  summary: 'Confirm a technician company that a stranger registered',
+  access: { action: 'company:confirm' },
+  params: idParams,
+  response: company,
+  status: 200,
+  errors: [],
+});
+
+export const confirmOwnCompany = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-company',
+  summary: 'Confirm a technician company by the link that was mailed to it',
+  access: 'public',
+  body: z.object({
+    /** The token in the address of the mailed link. */
+    token: z.string(API_ERROR.companyLinkExpired).min(1, API_ERROR.companyLinkExpired),
+  }),
+  /** `password_link` is the path of a screen that sets the password of the company's account. */
+  response: messageResponse.extend({ password_link: z.string().nullable() }),
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
 });
 
 export const deleteCompany = endpoint({

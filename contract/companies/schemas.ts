@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { email, id, licenceNumber, optional, phone, text, version } from '../core/fields.ts';
+import {
+  email,
+  id,
+  licenceNumber,
+  optional,
+  optionalText,
+  phone,
+  text,
+  version,
+} from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
+import { WAITING } from '../venues/schemas.ts';
 
 /** A company whose technicians install and inspect CCTV. */
 export const company = z.object({
@@ -12,6 +22,8 @@ export const company = z.object({
   address: z.string(),
   phone: z.string().nullable(),
   licenceNumber: z.string().nullable(),
+  /** Whether the company or an admin confirmed it. Until then no venue's mails reach it. */
+  is_confirmed: z.boolean(),
   version: z.int(),
 });
 
@@ -24,6 +36,11 @@ export const newCompany = z.object({
   address: text(FIELD_ERROR.required(LABEL.address), TEXT_MAX_LENGTH.address),
   /** For faults that cannot wait. */
   phone: optional(phone(FIELD_ERROR.phoneNotValid, FIELD_ERROR.phoneNotValid)),
+});
+
+export const companyFilter = z.object({
+  search: optionalText(TEXT_MAX_LENGTH.search),
+  status: optional(z.literal(WAITING)).catch(undefined),
 });
 
 export const changedCompany = newCompany.extend({ version });

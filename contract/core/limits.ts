@@ -35,6 +35,24 @@ export const EMAIL_RESTORE_DAYS = 7;
 /** Days after which a registration is removed when no code of a venue was ever entered. */
 export const UNATTACHED_ACCOUNT_DAYS = 14;
 
+/** Hours for which a link that confirms an email address is valid, once: a day to read one's mail. */
+export const EMAIL_CONFIRMATION_HOURS = 24;
+
+/** Days for which a technician company can confirm itself by the link that was mailed to it. */
+export const COMPANY_LINK_DAYS = 14;
+
+/** Different addresses that an account may be given in a day, and mails to confirm one of them. */
+export const EMAIL_CHANGES_A_DAY = 5;
+
+/** Mails that ask one recipient to confirm an address or a company, for all accounts together. */
+export const CONFIRMATION_MAILS = { anHour: 3, aDay: 10 } as const;
+
+/**
+ * Mails about faults. A venue has a few a week; a company may service a hundred venues, some of which
+ * fail on the same night.
+ */
+export const FAULT_MAILS_AN_HOUR = { venue: 10, company: 60 } as const;
+
 // Venues
 
 /** Characters of the explanation of a missed check, after trimming. */

@@ -127,6 +127,10 @@ const RULES = {
   'account:join-venue': licenceHolders,
   'account:leave-venue': licenceHolders,
   'account:set-up': venueUsers,
+  /** Whether a new email takes effect at once together with a new password. */
+  'account:give-back': adminOnly,
+
+  'admin:manage': adminOnly,
 
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,
@@ -147,6 +151,7 @@ const RULES = {
   'venue:confirm-manager': venueManagement,
   'venue:read-history': venueUsers,
   'venue:delete': adminOnly,
+  'venue:confirm': adminOnly,
 
   'manager:list': adminOnly,
   'manager:read': adminOnly,
@@ -172,6 +177,7 @@ const RULES = {
   'company:create': adminOnly,
   'company:update': adminOnly,
   'company:delete': adminOnly,
+  'company:confirm': adminOnly,
 
   'question:list': venueUsers,
   'question:manage': adminOnly,

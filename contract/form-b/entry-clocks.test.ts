@@ -33,6 +33,7 @@ describe('the clocks of an entry', () => {
     arrangement_recorded: null,
     repair_recorded: null,
     mail: null,
+    not_mailed: null,
     form_a_id: null,
     form_c_id: null,
     needs_action: true,

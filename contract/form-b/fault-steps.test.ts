@@ -30,6 +30,7 @@ const ENTRY: FormBEntry = {
   arrangement_recorded: null,
   repair_recorded: null,
   mail: { to: 'service@kestrel.example', queued_at: '2026-11-22T13:54:00Z', sent_at: null },
+  not_mailed: null,
   form_a_id: '3',
   form_c_id: null,
   needs_action: true,

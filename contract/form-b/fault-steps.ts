@@ -59,7 +59,11 @@ export function faultSteps(entry: FormBEntry, now: Date): FaultStep[] {
   ];
 }
 
-function mailStep({ mail, time_zone }: FormBEntry): FaultStep {
+function mailStep({ mail, not_mailed, time_zone }: FormBEntry): FaultStep {
+  if (not_mailed) {
+    const facts = [FAULT_STEPS.notMailedBecause[not_mailed]];
+    return { name: 'mailed', title: FAULT_STEPS.notMailedTitle, state: 'open', facts };
+  }
   const step = { name: 'mailed', title: FAULT_STEPS.mailed } as const;
   if (!mail) return { ...step, state: 'none', facts: [FAULT_STEPS.notMailed] };
   const sent = mail.sent_at && moment(new Date(mail.sent_at), time_zone);

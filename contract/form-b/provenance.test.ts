@@ -30,6 +30,7 @@ const FAULT: FormBEntry = {
   arrangement_recorded: { at: '2026-11-22T06:05:00.000Z', by: 'Kirra Dawson' },
   repair_recorded: { at: '2026-11-23T09:00:00.000Z', by: 'Kirra Dawson' },
   mail: null,
+  not_mailed: null,
   form_a_id: null,
   form_c_id: null,
   needs_action: false,

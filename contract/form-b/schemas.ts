@@ -8,6 +8,9 @@ import type { Day } from '../time/days.ts';
 import { localDay, type TimeZone } from '../time/venue-time.ts';
 import { clock } from '../venues/hours.ts';
 
+/** Reasons for which a fault is not mailed, which entries keep. */
+export const NOT_MAILED = ['venue-unconfirmed', 'company-unconfirmed', 'too-many'] as const;
+
 /** A fault and its repair. Days are `yyyy-MM-dd`, venue time. For its clocks, see fault-clocks.ts. */
 export const formBEntry = z.object({
   ...entryBasics,
@@ -32,6 +35,8 @@ export const formBEntry = z.object({
   repair_recorded: recording.nullable(),
   /** The mail to the technician company; not sent while `sent_at` is null. */
   mail: z.object({ to: z.string(), queued_at: instant, sent_at: instant.nullable() }).nullable(),
+  /** Why the technician company was not mailed; null when it was, or when there was none to mail. */
+  not_mailed: z.enum(NOT_MAILED).nullable(),
   /** The check or the inspection that opened it. */
   form_a_id: id.nullable(),
   form_c_id: id.nullable(),

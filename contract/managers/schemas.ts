@@ -29,6 +29,8 @@ export const manager = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** The address that replaces it once it is confirmed; null when none waits. */
+  pending_email: z.string().nullable(),
   phone: z.string().nullable(),
   ...licences,
   isAreaManager: z.boolean(),

@@ -16,6 +16,8 @@ export const technician = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** The address that replaces it once it is confirmed; null when none waits. */
+  pending_email: z.string().nullable(),
   phone: z.string().nullable(),
   company_id: id,
   company_name: z.string(),

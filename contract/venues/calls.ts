@@ -111,6 +111,17 @@ export const updateVenue = endpoint({
   errors: [409],
 });
 
+export const confirmVenue = endpoint({
+  method: 'POST',
+  path: '/venues/{id}/confirm',
+  summary: 'Confirm a venue that a stranger registered, so that its faults are mailed',
+  access: { action: 'venue:confirm' },
+  params: idParams,
+  response: venue,
+  status: 200,
+  errors: [],
+});
+
 export const deleteVenue = endpoint({
   method: 'DELETE',
   path: '/venues/{id}',

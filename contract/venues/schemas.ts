@@ -8,6 +8,9 @@ export type VenueHours = z.infer<typeof hours>;
 
 export const VENUE_STATUSES = ['active', 'inactive'] as const;
 
+/** A further status, by which admins find what strangers registered and nobody has confirmed. */
+export const WAITING = 'waiting';
+
 export const venue = z.object({
   id,
   name: z.string(),
@@ -26,13 +29,15 @@ export const venue = z.object({
   region: z.string().nullable(),
   hours,
   is_active: z.boolean(),
+  /** Whether its faults are mailed: a venue that a stranger registered waits for an admin. */
+  is_confirmed: z.boolean(),
   /** For the current trading day. */
   hasCompletedFormA: z.boolean(),
   not_trading_days: z.array(z.string()),
   appManagerSelection: z.boolean(),
   managers: z.array(z.object({ id, name: z.string() })),
   /** False while the user waits for confirmation at the venue. */
-  is_confirmed: z.boolean(),
+  is_user_confirmed: z.boolean(),
   version: z.int(),
 });
 
@@ -46,7 +51,7 @@ export type VenueTonight = z.infer<typeof venueTonight>;
 
 export const venueFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
-  status: optional(z.enum(VENUE_STATUSES)).catch(undefined),
+  status: optional(z.enum([...VENUE_STATUSES, WAITING])).catch(undefined),
 });
 
 export type VenueFilter = z.output<typeof venueFilter>;

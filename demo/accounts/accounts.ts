@@ -23,6 +23,7 @@ const NOTES: Record<string, string> = {
   'tama.ngata@nightbook.example': 'manager whose licence expires in 20 days',
   'siobhan.orourke@nightbook.example': 'manager whose RMLV certificate expires in 5 days',
   'yusuf.demir@nightbook.example': 'manager whose licence expired 40 days ago',
+  'hana.kobayashi@nightbook.example': 'manager whose new email waits for its confirmation',
   'bruno.kowalczyk@nightbook.example': 'manager with a venue that changed its code since',
   'dale.hutchins@nightbook.example': 'manager who joined a venue and waits for confirmation',
 };

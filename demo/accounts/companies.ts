@@ -45,6 +45,15 @@ export const COMPANIES = [
   },
 ] as const;
 
+/** Registered itself, and waits for an admin to confirm it. */
+export const UNCONFIRMED_COMPANY = {
+  name: 'Saltbush Security Cameras',
+  email: 'office@saltbush.nightbook.example',
+  phone: '0491 571 995',
+  address: '44 Grenfell Street, Adelaide SA 5000',
+  licence_number: 'SA 260418',
+} as const;
+
 type DemoCompany = (typeof COMPANIES)[number];
 export type CompanyName = DemoCompany['name'];
 

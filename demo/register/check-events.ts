@@ -27,7 +27,13 @@ export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date
       const row = await unit.entries('form_a').create(entry);
       created.id = row.id;
       if (!fault) return;
-      const venueWithoutMail = { ...venue, company_email: null };
+      const venueWithoutMail = {
+        ...venue,
+        company_id: null,
+        company_email: null,
+        confirmed_at: null,
+        company_confirmed_at: null,
+      };
       await openFault(unit, venueWithoutMail, failedCheck(row, entryTerms(venue), manager.phone));
     },
   };

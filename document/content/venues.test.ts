@@ -24,11 +24,12 @@ const VENUE_ROW: Venue = {
   region: null,
   hours: { sunday: day, monday: day, friday: { open: '10:00', close: '02:00' } },
   is_active: false,
+  is_confirmed: true,
   hasCompletedFormA: false,
   not_trading_days: [],
   appManagerSelection: false,
   managers: [],
-  is_confirmed: true,
+  is_user_confirmed: true,
   version: 1,
 };
 

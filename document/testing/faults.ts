@@ -19,6 +19,7 @@ export function fault(changes: Partial<FormBEntry> = {}): FormBEntry {
     arrangement_recorded: null,
     repair_recorded: null,
     mail: null,
+    not_mailed: null,
     form_a_id: null,
     form_c_id: null,
     needs_action: true,

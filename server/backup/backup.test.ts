@@ -141,7 +141,11 @@ describe('a backup', () => {
     const migrations = all.rows.map(({ name }) => name).filter((name) => name < '003');
     await loadStore(client).makeTables({ migrations, tables: [] });
     client.release();
-    await insertVenue(older.db, { name: 'From before', rules: undefined });
+    await insertVenue(older.db, {
+      name: 'From before',
+      rules: undefined,
+      confirmed_at: undefined,
+    });
     const file = join(folder, 'older.zip');
     await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW, key: KEY });
     const { db } = await restored(file);

@@ -11,6 +11,8 @@ import { SESSION_FORMAT } from './session-format.ts';
 const EXCLUDED = [
   'sessions',
   'password_resets',
+  'email_changes',
+  'company_links',
   'secrets',
   'announced_files',
   'call_counts',

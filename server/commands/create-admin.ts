@@ -1,27 +1,28 @@
 import { email } from '#contract/core/fields.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
 import { publicUrlOf } from '../config.ts';
-import { adminLink } from '../features/account/first-admin.ts';
-import { passwordLinks } from '../features/users/password-links.ts';
+import { adminLink, removeAdmin } from '../features/admins/first-admin.ts';
 import { openForCommand } from '../open-database.ts';
 
-/** Creates a link that sets an admin's password, and the admin when no user has the address. */
-async function* createLink(given: string | undefined): AsyncGenerator<string> {
-  const address = email.safeParse(given);
+/**
+ * Creates a link that sets an admin's password, and the admin when no user has the address; or removes
+ * the admin with an address.
+ * @param args the address, with `--remove` before it to remove
+ */
+async function* manageAdmin(args: readonly string[]): AsyncGenerator<string> {
+  const isRemoval = args[0] === '--remove';
+  const address = email.safeParse(args[isRemoval ? 1 : 0]);
   if (!address.success) throw new Error(address.error.issues[0]?.message);
   const { config, database } = readCommandConfig();
-  const now = () => new Date();
   const { db, close } = await openForCommand(database);
   try {
-    yield await adminLink({
-      db,
-      passwordLinks: passwordLinks(publicUrlOf(config), now),
-      email: address.data,
-      now: now(),
-    });
+    const now = new Date();
+    yield isRemoval
+      ? await removeAdmin(db, address.data, now)
+      : `${publicUrlOf(config)}${await adminLink(db, address.data, now)}`;
   } finally {
     await close();
   }
 }
 
-await printResults(createLink(process.argv[2]));
+await printResults(manageAdmin(process.argv.slice(2)));

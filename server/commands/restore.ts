@@ -3,7 +3,7 @@ import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { readBackupKey } from '../backup/backup-key.ts';
 import { restore } from '../backup/restore.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
-import { adminStore } from '../features/account/store.ts';
+import { adminStore } from '../features/admins/store.ts';
 import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
 import { migrateDatabase, openAsOwner } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';

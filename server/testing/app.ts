@@ -67,7 +67,6 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     temporaryFiles: temporary,
     receiveFiles,
     storageRoutes: localFileRoutes(storage, receiveFiles),
-    publicUrl: 'https://nightbook.test',
     places,
     map,
     now,

@@ -9,7 +9,7 @@ const none = async () => {};
 export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
   const tasks = {
     deliverMail: none,
-    mailPasswordLink: passwordLinkTask(db, 'https://nightbook.test', now),
+    mailPasswordLink: passwordLinkTask(db, now),
     checkUpload: none,
     forgetExpired: none,
     removeOrphanedUploads: none,

@@ -6,14 +6,22 @@ import { NO_VENUE } from '../ledger/change.ts';
 import { recordChange, type UnitOfWork } from '../ledger/unit-of-work.ts';
 import type { Snapshot } from '../platform/postgres/columns.ts';
 import type { Database } from '../platform/postgres/connect.ts';
-import type { Managers, Venues } from '../platform/postgres/schema.gen.ts';
+import type { Companies, Managers, Venues } from '../platform/postgres/schema.gen.ts';
+
+/** Long ago: users, companies and venues of tests are confirmed unless a test says otherwise. */
+const CONFIRMED_AT = new Date('2026-01-01T00:00:00Z');
 
 let count = 0;
 /** Makes a number that is unique, also among processes on the same database. */
 const next = () => `${process.pid}-${++count}`;
 
 /** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane, unless given otherwise. */
-export async function insertVenue(db: Database, venue: Partial<Insertable<Venues>> = {}) {
+/** Columns of a venue; undefined leaves `confirmed_at` to its default. */
+type VenueColumns = Omit<Partial<Insertable<Venues>>, 'confirmed_at'> & {
+  readonly confirmed_at?: Insertable<Venues>['confirmed_at'] | undefined;
+};
+
+export async function insertVenue(db: Database, venue: VenueColumns = {}) {
   const number = next();
   const day = { open: '10:00', close: '02:00' };
   const hours = {
@@ -35,13 +43,14 @@ export async function insertVenue(db: Database, venue: Partial<Insertable<Venues
       time_zone: 'Australia/Brisbane',
       rules: 'qld',
       hours: JSON.stringify(hours),
+      confirmed_at: CONFIRMED_AT,
       ...venue,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function insertCompany(db: Database) {
+export async function insertCompany(db: Database, company: Partial<Insertable<Companies>> = {}) {
   const number = next();
   return db
     .insertInto('companies')
@@ -49,6 +58,8 @@ export async function insertCompany(db: Database) {
       name: `Test Security ${number}`,
       email: `company${number}@example.com`,
       address: `${number} Ann Street, Fortitude Valley QLD 4006`,
+      confirmed_at: CONFIRMED_AT,
+      ...company,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -87,6 +98,7 @@ export async function insertUser(
       phone: '0491 570 156',
       password_hash: 'none',
       company_id: options.companyId ?? null,
+      email_confirmed_at: CONFIRMED_AT,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -193,4 +205,17 @@ async function unrecorded(unit: UnitOfWork, table: string, entity: string) {
     where not exists (select from history where entity = ${entity} and entity_id = one.id)
     order by id`.execute(unit.trx);
   return rows;
+}
+
+/** Lists the mails to an address, in the order in which they were queued. */
+export const mailsTo = (db: Database, recipient: string) =>
+  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+
+export const subjectsTo = async (db: Database, recipient: string) =>
+  (await mailsTo(db, recipient)).map(({ subject }) => subject);
+
+/** Returns the token of the link in the newest mail to an address; '' without one. */
+export async function tokenTo(db: Database, recipient: string): Promise<string> {
+  const path = (await mailsTo(db, recipient)).findLast((mail) => mail.path !== null)?.path ?? '';
+  return path.split('?')[0]?.split('/').at(-1) ?? '';
 }

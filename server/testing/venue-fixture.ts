@@ -19,6 +19,7 @@ export const KINDS = [
   'manager',
   'technician',
   'company',
+  'admin',
   'question',
   'form-a',
   'form-b',
@@ -59,7 +60,9 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   const technician = await insertTechnician(test, company);
   const account = await insertUser(db, 'company', { companyId: company.id });
   const admin = await insertUser(db, 'admin');
-  const userIds = [manager, staff, technician, account, admin].map(({ id }) => id);
+  /** An admin can be removed by another one only. */
+  const other = await insertUser(db, 'admin');
+  const userIds = [manager, staff, technician, account, admin, other].map(({ id }) => id);
   const withoutHash = db.updateTable('users').where('password_hash', '=', 'none');
   await withoutHash.set({ password_hash: DUMMY_HASH }).execute();
   if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', userIds).execute();
@@ -82,6 +85,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       manager: [manager.managerId, staff.managerId],
       technician: [technicianId],
       company: [company.id],
+      admin: [other.id],
       question: [question.id],
       'form-a': [check],
       'form-b': [fault.id],

@@ -1,5 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import {
+  confirmCompany,
+  confirmOwnCompany,
   createCompany,
   deleteCompany,
   listCompanies,
@@ -26,10 +28,19 @@ export const companyQuery = (id: string) =>
     queryFn: ({ signal }) => call(readCompany, { params: { id }, signal }),
   });
 
-/** Every technician company, by name. */
-export const companyNamesQuery = queryOptions({
-  queryKey: [COMPANIES, 'names'],
-  queryFn: ({ signal }) => call(listCompanyNames, { signal }),
+/** Every technician company, by name. @param chosen id of one that is listed though nobody confirmed it */
+export const companyNamesQuery = (chosen = '') =>
+  queryOptions({
+    queryKey: [COMPANIES, 'names', chosen],
+    queryFn: ({ signal }) => call(listCompanyNames, { query: { chosen }, signal }),
+  });
+
+export const confirmCompanyMutation = mutationOptions({
+  mutationFn: (id: string) => call(confirmCompany, { params: { id } }),
+});
+
+export const confirmOwnCompanyMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof confirmOwnCompany>) => call(confirmOwnCompany, { body }),
 });
 
 /** @param idempotencyKey identical in all attempts of one submission */

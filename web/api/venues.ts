@@ -4,6 +4,7 @@ import { readVenueHistory } from '#contract/history/calls.ts';
 import {
   addNonTradingDays,
   confirmManager,
+  confirmVenue,
   deleteVenue,
   exportVenues,
   listValidManagers,
@@ -87,6 +88,10 @@ export const removeNonTradingDaysMutation = (venueId: string) =>
     mutationFn: (not_trading_days: string[]) =>
       call(removeNonTradingDays, { params: { id: venueId }, body: { not_trading_days } }),
   });
+
+export const confirmVenueMutation = mutationOptions({
+  mutationFn: (id: string) => call(confirmVenue, { params: { id } }),
+});
 
 export const deleteVenueMutation = mutationOptions({
   mutationFn: (id: string) => call(deleteVenue, { params: { id } }),

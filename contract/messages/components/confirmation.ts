@@ -9,6 +9,8 @@ export const CONFIRMATION = {
   confirmed: 'Manager confirmed successfully!',
   /** For a link of a mail. */
   notWaiting: 'The person in your mail no longer waits: somebody has confirmed or removed them.',
+  /** Marks a venue where the user waits. */
+  ownWaiting: 'You wait for confirmation',
   /** @param venue name of the viewing venue */
   ownTitle: (venue: string) => `You wait for confirmation at ${venue}`,
   ownHint:

@@ -11,6 +11,8 @@ export const FORM = {
     'At least 8 characters, with an upper-case letter, a lower-case letter and a number',
   /** On forms that change somebody else's record. */
   unchangedPasswordHint: 'Leave blank to keep the current password.',
+  emailTakesEffect:
+    'A new email takes effect once it is confirmed; together with a new password from an administrator, at once.',
   suggestions: 'Suggestions',
   noVenueFound: 'No venue matches',
   noCompanyFound: 'No company matches',

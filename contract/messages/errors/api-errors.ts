@@ -38,6 +38,23 @@ export const API_ERROR = {
   licenceNotListed: 'The licence register does not list this number under this company name',
   /** 422 */
   resetLinkExpired: 'This link has expired or was already used. Please get a new one.',
+  /** 422 on `token` */
+  confirmationExpired:
+    'This link has expired or was already used. You can send a new one from your profile.',
+  /** 422 on `token`: another user is signed in. */
+  linkOfOther: 'This link is for another account. Sign out, and open it again.',
+  /** 422 on `token` */
+  companyLinkExpired:
+    'This link has expired. An administrator can confirm the company, or "Forgot password?" sends another link.',
+  companyConfirmedBefore: 'This company is confirmed already. Sign in, or use "Forgot password?".',
+  companyRemoved: 'This company was removed from the register.',
+  /** 409 */
+  ownAdminAccount: 'Another administrator can remove you.',
+  adminNeeded: 'The register needs an administrator. Add another one first.',
+  /** 429 on `email` */
+  tooManyEmailChanges: 'You have changed the email too often today. Please try again tomorrow.',
+  tooManyConfirmations:
+    'This address has got several mails to confirm it already. Please try again later.',
   /** 429 */
   tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
   /** 429 */

@@ -10,4 +10,6 @@ export const COMPANIES = {
   created: 'Company created successfully!',
   updated: 'Company updated successfully!',
   deleted: 'Company deleted successfully!',
+  confirm: 'Confirm this company',
+  confirmed: 'Company confirmed. Faults are mailed to it now.',
 } as const;

@@ -23,6 +23,11 @@ export const DASHBOARD = {
   rmlvExpiry7: 'RMLV licences expiring in 7 days',
   rmlvExpired: 'RMLV licences expired',
   nothingToShow: 'Nothing outstanding.',
+  waiting: 'Waiting for confirmation',
+  waitingHint:
+    'Registered by people who are not signed in. Until you confirm them, no faults are mailed.',
+  waitingCompanies: (count: number) => formatCount(count, 'company', 'companies'),
+  waitingVenues: (count: number) => formatCount(count, 'venue'),
 } as const;
 
 /** The second line of a card. */

@@ -32,6 +32,12 @@ export const FAULT_STEPS = {
   /** @param sent null while it waits */
   mailTo: (email: string, sent: string | null) => `${email}, ${sent ?? 'waiting to be sent'}`,
   notMailed: 'No technician company was mailed',
+  notMailedTitle: 'Not mailed',
+  notMailedBecause: {
+    'venue-unconfirmed': 'An administrator has not confirmed this venue yet. Call the company.',
+    'company-unconfirmed': 'The technician company is not confirmed yet. Call the company.',
+    'too-many': 'The company has got many mails within the last hour. Call the company.',
+  },
   arrange: 'Arrange the repair',
   arranged: 'Arranged',
   arrangedNotRepaired: 'Arranged, not repaired',

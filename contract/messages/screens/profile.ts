@@ -6,6 +6,14 @@ export const PROFILE = {
   rmlvLicenceInfo: 'RMLV Licence Info',
   passwordHint: 'Leave blank to keep your current password.',
   updated: 'Profile updated successfully!',
+  waitingForEmail: (email: string) => `Waiting for confirmation of ${email}`,
+  /** @param email the present one */
+  pendingHint: (email: string) =>
+    `Open the link that we mailed there. Until then, ${email} stays your email.`,
+  unconfirmedHint: 'Open the link that we mailed there, so that reminders and notices reach you.',
+  sendAgain: 'Send again',
+  confirmationMailed: 'Confirmation mailed',
+  changeCanceled: 'Change of email canceled',
   deleteAccount: 'Delete Account',
   confirmDeleteAccount:
     'Are you sure you want to delete your account? All the associated data will be deleted!',

@@ -13,6 +13,7 @@ export const NAV = {
   companies: 'Company',
   questions: 'Questions',
   technicians: 'Technicians',
+  admins: 'Administrators',
   /** Reached from the registers. */
   checkPdf: 'Check a PDF of the register',
 } as const;

@@ -28,3 +28,20 @@ export const PASSWORD_RESET = {
   newLink: 'Get a new link',
   success: 'Password reset successfully',
 } as const;
+
+/** Opened by a link that was mailed to the address. */
+export const EMAIL_CONFIRMATION = {
+  title: 'Confirm your email',
+  hint: 'Is this your address? It becomes the email of the account that asked for it.',
+  confirm: 'Confirm this email',
+  confirmed: 'Your email is confirmed.',
+} as const;
+
+/** Opened by a link that was mailed to a technician company. */
+export const COMPANY_CONFIRMATION = {
+  title: 'Confirm your company',
+  hint: 'Is this your technician company? Venues can then mail you their faults.',
+  confirm: 'Confirm our company',
+  confirmed: 'Your company is confirmed.',
+  choosePassword: 'Choose a password',
+} as const;

@@ -21,6 +21,9 @@ export const VENUES = {
   created: 'Venue created successfully!',
   updated: 'Venue updated successfully!',
   deleted: 'Venue deleted successfully!',
+  waiting: 'Venue waits for confirmation',
+  confirm: 'Confirm this venue',
+  confirmed: 'Venue confirmed. Its faults are mailed now.',
 } as const;
 
 /** On a venue's own screens. */
@@ -91,6 +94,7 @@ export const VENUE_HISTORY = {
   created: 'Venue added',
   changed: 'Venue changed',
   deleted: 'Venue deleted',
+  venueConfirmed: 'Venue confirmed',
   /** @param name of the manager */
   joined: (name: string) => `${name} joined`,
   joinedUnconfirmed: (name: string) => `${name} joined and waits for confirmation`,

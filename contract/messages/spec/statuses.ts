@@ -5,4 +5,6 @@ export const STATUS = {
   inactive: 'Inactive',
   connected: 'Connected',
   disconnected: 'Disconnected',
+  /** A company or venue that a stranger registered. */
+  waiting: 'Waiting for confirmation',
 } as const;

@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await insertUser(test.db, 'manager');
+  const { email } = details();
+  await test.db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
 });
 
 const details = (change = {}) => ({

@@ -54,7 +54,7 @@ async function someoneWithTraces(): Promise<SignedInUser> {
 const everything = async () => {
   const { db } = test;
   const tables = ['users', 'managers', 'venue_managers', 'sessions', 'files', 'mails'] as const;
-  const rows = [...tables, 'password_resets', 'history'] as const;
+  const rows = [...tables, 'password_resets', 'email_changes', 'history'] as const;
   return JSON.stringify(
     await Promise.all(rows.map((table) => db.selectFrom(table).selectAll().execute())),
   );

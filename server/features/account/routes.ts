@@ -1,4 +1,10 @@
-import { deleteAccount, receiveFiles, updateAccount } from '#contract/account/calls.ts';
+import {
+  cancelEmailChange,
+  deleteAccount,
+  mailEmailConfirmation,
+  receiveFiles,
+  updateAccount,
+} from '#contract/account/calls.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -11,6 +17,10 @@ export function accountRoutes(serve: Serve, accounts: AccountService): void {
   });
 
   serve(receiveFiles, ({ user }) => accounts.receiveFiles(user.id));
+
+  serve(mailEmailConfirmation, ({ user }) => accounts.mailConfirmation(user));
+
+  serve(cancelEmailChange, ({ user }) => accounts.cancelEmailChange(user));
 
   serve(deleteAccount, async ({ user }) => {
     await accounts.delete(user);

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { updateAccount } from '#contract/account/calls.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { type Action, can } from '#contract/core/permissions.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
+import { forbidden, found, throwIfInvalid, tooManyFor } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
@@ -19,6 +20,12 @@ import {
   managerAt,
 } from '../managers/manager-record.ts';
 import type { ManagerService } from '../managers/service.ts';
+import {
+  countEmailChange,
+  isSameAddress,
+  mailConfirmation,
+  requestEmail,
+} from '../users/email-changes.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
 import {
   deleteReplacedImages,
@@ -27,15 +34,14 @@ import {
   validateLicenceImages,
 } from '../users/licence-images.ts';
 import { type GivenLicences, licenceErrors, licencesIn } from '../users/licences.ts';
-import type { RestoreLink } from '../users/password-links.ts';
 import { hashPassword } from '../users/passwords.ts';
+import { emailChangeWrite, userWrite } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { changeUser, emailError, userAt } from '../users/user-record.ts';
 import type { DirectUploads } from './direct-uploads.ts';
 import { accountStore } from './store.ts';
 
 type AccountForm = z.output<(typeof updateAccount)['body']>;
-type DetailsForm = Extract<AccountForm, { email: string }>;
 
 /** Users' own accounts. */
 export interface AccountService {
@@ -46,11 +52,21 @@ export interface AccountService {
   receiveFiles(userId: string): Promise<User>;
 
   /**
-   * A changed password ends the user's other sessions. The former address gets a link that restores it.
+   * A changed password ends the user's other sessions. A new email waits until it is confirmed.
    * @param token of the session that stays open
-   * @throws 403 for a part that this role does not have, 409 when another user saved in between
+   * @throws 403 for a part that this role does not have, 409 when another user saved in between, 429 on
+   * `email`
    */
   update(user: CurrentUser, token: string, form: AccountForm): Promise<User>;
+
+  /**
+   * Mails the link again that confirms the pending address, or else the present one.
+   * @throws 429 on `email`
+   */
+  mailConfirmation(user: CurrentUser): Promise<User>;
+
+  /** Cancels a change of the email that waits. */
+  cancelEmailChange(user: CurrentUser): Promise<User>;
 
   /** Erases the account; the register keeps the entries made, under the name recorded in them. */
   delete(user: CurrentUser): Promise<void>;
@@ -61,7 +77,6 @@ export interface AccountDependencies {
   readonly managers: ManagerService;
   readonly directUploads: DirectUploads;
   readonly storage: Storage;
-  readonly restoreLink: RestoreLink;
   readonly now: () => Date;
 }
 
@@ -74,35 +89,36 @@ const NEEDED = {
 } as const satisfies Record<AccountForm['type'], Action>;
 
 export function accountService(dependencies: AccountDependencies): AccountService {
-  const { db, managers, directUploads, storage, restoreLink, now } = dependencies;
+  const { db, managers, directUploads, storage, now } = dependencies;
   const store = accountStore(db);
 
   async function read(userId: string): Promise<User> {
-    const [row, manager] = await Promise.all([store.read(userId), managers.ofUser(userId)]);
-    const { profile_photo, ...user } = found(row);
+    const [row, manager] = await Promise.all([store.read(userId, now()), managers.ofUser(userId)]);
+    const { profile_photo, email_confirmed_at, ...user } = found(row);
     return {
       ...user,
+      email_confirmed: email_confirmed_at !== null,
       profile_photo: profile_photo && storage.addressToRead(profile_photo),
       manager,
     };
   }
 
   /**
-   * Reads the manager record that a form changes; undefined for a user who has none, as an admin before
-   * /setup. Called before files are validated and a password is hashed, so that a refusal costs little,
-   * and again within the unit of work.
+   * Reads what a form changes: the account, if its details are in the form, and the manager record, which
+   * an admin has only after /setup. Called before files are validated and a password is hashed, so that a
+   * refusal costs little, and again within the unit of work.
    */
   async function changeable(trx: Kysely<DB>, user: CurrentUser, form: AccountForm) {
     const { details, licences } = partsOf(form);
     const version = details ? undefined : form.version;
     const record =
       user.managerId === null ? undefined : await managerAt(trx, user.managerId, version);
-    if (details) await userAt(trx, user.id, details.version);
+    const account = details && (await userAt(trx, user.id, details.version));
     throwIfInvalid({
       email: details && (await emailError(trx, details.email, user.id)),
       ...licenceErrors(licences, record, now()),
     });
-    return record;
+    return { record, account };
   }
 
   return {
@@ -116,6 +132,9 @@ export function accountService(dependencies: AccountDependencies): AccountServic
     async update(user, token, form) {
       if (!can(user, NEEDED[form.type])) throw forbidden();
       const { details, licences } = partsOf(form);
+      const before = details && (await userAt(db, user.id));
+      const newEmail = before && !isSameAddress(details.email, before.email) && details.email;
+      if (newEmail) await countEmailChange(db, user.id, now());
       await changeable(db, user, form);
       const images = await validateLicenceImages(licences);
       const password_hash = details?.password && (await hashPassword(details.password));
@@ -124,10 +143,20 @@ export function accountService(dependencies: AccountDependencies): AccountServic
       const replaced = await withUploads({ db, storage, quota }, async (keep) => {
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
-          const record = await changeable(unit.trx, user, form);
-          if (details) {
-            const changes = { id: user.id, ...detailsOf(details), password_hash };
-            await changeUser(unit, changes, { tokenHash: hashOfToken(token), restoreLink });
+          const { record, account } = await changeable(unit.trx, user, form);
+          if (account && details) {
+            const { name, phone, email } = details;
+            const changes = {
+              id: user.id,
+              name,
+              phone,
+              ...(!newEmail && { email }),
+              password_hash,
+            };
+            await changeUser(unit, changes, hashOfToken(token));
+            if (newEmail) {
+              await requestEmail(unit, account, { email: newEmail, requestedBy: user.id });
+            }
           }
           const keys = await nameLicenceImages(unit.trx, files);
           const changes = { ...licencesIn(licences), ...keys };
@@ -136,6 +165,26 @@ export function accountService(dependencies: AccountDependencies): AccountServic
         });
       });
       await removeFiles(storage, replaced);
+      return read(user.id);
+    },
+
+    async mailConfirmation(user) {
+      await db.transaction().execute(async (trx) => {
+        const at = now();
+        const account = await userAt(trx, user.id);
+        const pending = await emailChangeWrite(trx).pending(user.id, at);
+        if (!pending && account.email_confirmed_at !== null) return;
+        const email = pending?.new_email ?? account.email;
+        const requestedBy = pending?.requested_by ?? user.id;
+        if (!(await mailConfirmation({ trx, at }, { userId: user.id, email, requestedBy }))) {
+          throw tooManyFor({ email: API_ERROR.tooManyConfirmations });
+        }
+      });
+      return read(user.id);
+    },
+
+    async cancelEmailChange(user) {
+      await userWrite(db).endEmailChange(user.id);
       return read(user.id);
     },
 
@@ -168,5 +217,3 @@ async function saveLicences(
   if (record) await changeManager(unit, { before: record, changes });
   else await addManager(unit, { user_id: userId, ...changes });
 }
-
-const detailsOf = ({ name, email, phone }: DetailsForm) => ({ name, email, phone });

@@ -1,36 +1,19 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
-import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { AnnouncedFiles, DB } from '#server/platform/postgres/schema.gen.ts';
+import { pendingEmail } from '../users/store.ts';
 
 /** @param db or a transaction */
 export function accountStore(db: Kysely<DB>) {
   return {
-    read: (userId: string) =>
+    read: (userId: string, now: Date) =>
       db
         .selectFrom('users')
         .select(['id', 'role', 'name', 'email', 'phone', 'profile_photo', 'company_id', 'version'])
+        .select(['email_confirmed_at', pendingEmail(now)])
         .where('id', '=', userId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
-  };
-}
-
-/** @param db or a transaction */
-export function adminStore(db: Kysely<DB>) {
-  const admins = () =>
-    db
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('role', '=', 'admin')
-      .where('deleted_at', 'is', null);
-
-  return {
-    all: () => admins().orderBy('id').execute(),
-
-    any: () => admins().limit(1).executeTakeFirst(),
-
-    withEmail: (email: string) => admins().where(isSameText('email', email)).executeTakeFirst(),
   };
 }
 

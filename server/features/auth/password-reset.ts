@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { resetPassword } from '#contract/auth/calls.ts';
 
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { passwordResetMail } from '#contract/messages/mails/password-reset.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { invalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
@@ -11,10 +10,12 @@ import { enqueue } from '#server/platform/jobs/store.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
-import { passwordLinks } from '../users/password-links.ts';
+import { confirmCompanyOf } from '../companies/confirmation.ts';
+import { moveEmail } from '../users/email-changes.ts';
+import { mailPasswordLink } from '../users/password-links.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { hashOfToken } from '../users/tokens.ts';
-import { changeUser, emailError } from '../users/user-record.ts';
+import { changeUser, emailError, userAt } from '../users/user-record.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { authStore, passwordLinkStore } from './store.ts';
 
@@ -28,8 +29,9 @@ export interface PasswordResetService {
   forgot(email: string): Promise<void>;
 
   /**
-   * Sets a password, ends all of the user's sessions and trusts the caller's address. A link that was
-   * mailed to a former address restores that address.
+   * Sets a password, which ends all of the user's sessions, and trusts the caller's address. Whoever has
+   * the link reads the mail of the address, so it counts as confirmed. A link that was mailed to a former
+   * address restores that address.
    * @throws 422 for a wrong, used or expired link
    */
   reset(form: NewPassword, address: string): Promise<void>;
@@ -63,10 +65,18 @@ export function passwordResetService(
         const { id, restores_email } = link;
         const links = passwordLinkStore(unit.trx);
         if (!(await links.useUp(hash))) throw linkExpired();
-        if (restores_email === null) return changeUser(unit, { id, password_hash });
-        if (await emailError(unit.trx, restores_email, id)) throw linkExpired();
-        await links.endLaterRestoring(link);
-        return changeUser(unit, { id, password_hash, email: restores_email });
+        const before = await userAt(unit.trx, id);
+        if (restores_email !== null) {
+          if (await emailError(unit.trx, restores_email, id)) throw linkExpired();
+          await links.endLaterRestoring(link);
+          const restored = { email: restores_email, confirmedAt: unit.at, isOwn: false };
+          await moveEmail(unit, before, restored);
+          await changeUser(unit, { id, password_hash });
+          return;
+        }
+        const email_confirmed_at = before.email_confirmed_at ?? unit.at;
+        await changeUser(unit, { id, password_hash, email_confirmed_at });
+        await confirmCompanyOf(unit, id);
       });
       await limits.trust(email, address);
     },
@@ -80,15 +90,15 @@ export const RESET_LINKS_AN_HOUR = 5;
  * Job that mails a password link when an account has the address. Beyond a few in an hour it sends none:
  * the links mailed before still work.
  */
-export function passwordLinkTask(db: Database, publicUrl: string, now: () => Date) {
-  const { sendPasswordLink } = passwordLinks(publicUrl, now);
+export function passwordLinkTask(db: Database, now: () => Date) {
   return async ({ email }: TaskPayloads['mailPasswordLink']): Promise<void> => {
     const known = await authStore(db).credentials(email);
     if (!known) return;
     await db.transaction().execute(async (trx) => {
-      const sent = await countStore(trx).add(['password link', known.id], HOUR_MS, now());
+      const at = now();
+      const sent = await countStore(trx).add(['password link', known.id], HOUR_MS, at);
       if (sent.count <= RESET_LINKS_AN_HOUR) {
-        await sendPasswordLink(trx, known, passwordResetMail);
+        await mailPasswordLink({ trx, at }, known, 'passwordReset');
       }
     });
   };

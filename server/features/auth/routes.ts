@@ -1,20 +1,34 @@
-import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth/calls.ts';
-import { FORGOT_PASSWORD, PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import {
+  confirmEmail,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  resetPassword,
+} from '#contract/auth/calls.ts';
+import {
+  EMAIL_CONFIRMATION,
+  FORGOT_PASSWORD,
+  PASSWORD_RESET,
+  SIGN_IN,
+} from '#contract/messages/screens/sign-in.ts';
 import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
+import type { EmailConfirmationService } from './email-confirmation.ts';
 import type { PasswordResetService } from './password-reset.ts';
 import type { AuthService } from './service.ts';
 
 interface AuthRoutesDependencies {
   readonly auth: AuthService;
   readonly passwordResets: PasswordResetService;
+  readonly emailConfirmations: EmailConfirmationService;
   readonly accounts: AccountService;
 }
 
 export function authRoutes(
   serve: Serve,
-  { auth, passwordResets, accounts }: AuthRoutesDependencies,
+  { auth, passwordResets, emailConfirmations, accounts }: AuthRoutesDependencies,
 ): void {
   serve(login, async ({ body, address }) => {
     const { token, userId } = await auth.login(body, address);
@@ -32,6 +46,11 @@ export function authRoutes(
   serve(forgotPassword, async ({ body }) => {
     await passwordResets.forgot(body.email);
     return { message: FORGOT_PASSWORD.linkSent };
+  });
+
+  serve(confirmEmail, async ({ user, body }) => {
+    await emailConfirmations.confirm(body, user);
+    return { message: EMAIL_CONFIRMATION.confirmed };
   });
 
   serve(resetPassword, async ({ body, address }) => {

@@ -1,8 +1,17 @@
-import { companyAddedMail } from '#contract/messages/mails/company-added.ts';
+import { COMPANY_LINK_DAYS } from '#contract/core/limits.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { tooManyFor } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { queueFixedMail } from '#server/platform/mail/queue.ts';
+import { mayMailConfirmation } from '#server/platform/rate-limits/mail-limits.ts';
 import { eraseAccount } from '../users/erase-account.ts';
-import type { SendPasswordLink } from '../users/password-links.ts';
-import { addUser, changeUser, emailError } from '../users/user-record.ts';
+import { changeManagedUser } from '../users/managed-user.ts';
+import { mailPasswordLink } from '../users/password-links.ts';
+import { emailChangeWrite } from '../users/store.ts';
+import { linkPath, newToken } from '../users/tokens.ts';
+import { addUser, emailError } from '../users/user-record.ts';
 import { companyWrite } from './store.ts';
 
 interface Details {
@@ -10,43 +19,82 @@ interface Details {
   readonly email: string;
 }
 
+interface NewCompany extends Details {
+  readonly id: string;
+}
+
 /** Writes the account that a company signs in with, inside the transaction of a write of the company. */
-export function companyAccount(unit: UnitOfWork, sendPasswordLink: SendPasswordLink) {
-  const read = (companyId: string) => companyWrite(unit.trx).account(companyId);
+export function companyAccount(unit: UnitOfWork) {
+  const write = companyWrite(unit.trx);
+
+  /** Finds the account if its email, present or pending, is the company's. */
+  async function accountWith(companyId: string, email: string) {
+    const account = await write.account(companyId);
+    if (!account || account.email === email) return account;
+    const pending = await emailChangeWrite(unit.trx).pending(account.id, unit.at);
+    return pending?.new_email === email ? account : undefined;
+  }
+
+  async function add({ id: company_id, name, email }: NewCompany, password_hash: string) {
+    const account = { role: 'company', name, email, phone: null, password_hash } as const;
+    return { id: await addUser(unit, { ...account, company_id }), email };
+  }
 
   return {
-    async open(company: Details & { id: string }, password_hash: string): Promise<void> {
-      const { id: company_id, name, email } = company;
-      const account = { role: 'company', name, email, phone: null, password_hash } as const;
-      const id = await addUser(unit, { ...account, company_id });
-      await sendPasswordLink(unit.trx, { id, name, email }, companyAddedMail);
+    /** Adds the account, and mails its address a link that sets its password. */
+    async open(company: NewCompany, password_hash: string): Promise<void> {
+      await mailPasswordLink(unit, await add(company, password_hash), 'companyAdded');
+    },
+
+    /**
+     * Adds the account of a company that a stranger registers, and mails its address one link, by which
+     * the company confirms itself. @throws 429 on `email`
+     */
+    async openUnconfirmed(company: NewCompany, password_hash: string): Promise<void> {
+      await add(company, password_hash);
+      const { id: company_id, email } = company;
+      if (!(await mayMailConfirmation(unit.trx, email, unit.at))) {
+        throw tooManyFor({ email: API_ERROR.tooManyConfirmations });
+      }
+      const { token, hash } = newToken();
+      const expires_at = new Date(unit.at.getTime() + COMPANY_LINK_DAYS * DAY_MS);
+      await write.insertLink({ token_hash: hash, company_id, expires_at });
+      const path = linkPath('confirm-company', token, email);
+      await queueFixedMail(unit.trx, { to: email, mail: 'companyRegistered', path }, unit.at);
     },
 
     /** @returns the message for `email` when the account would get an address that another one has */
     async emailError(companyId: string, before: Details, after: Details) {
-      const account = await read(companyId);
-      const follows = account?.email === before.email;
-      return follows ? emailError(unit.trx, after.email, account.id) : undefined;
+      const account = await accountWith(companyId, before.email);
+      return account && emailError(unit.trx, after.email, account.id);
     },
 
     /**
-     * Gives the account the company's new name and email, unless the account has others of its own. A new
-     * email gets a new link, for companies that were registered with a wrong one.
+     * Gives the account the company's new name and email, unless the account has others of its own. An
+     * address that was not confirmed gets a new link, for companies that were registered with a wrong one.
      */
-    async follow(companyId: string, before: Details, after: Details): Promise<void> {
-      const account = await read(companyId);
+    async follow(
+      companyId: string,
+      { before, after, author }: { before: Details; after: Details; author: CurrentUser },
+    ): Promise<void> {
+      const account = await write.account(companyId);
       if (!account) return;
-      const name = account.name === before.name ? after.name : account.name;
-      const email = account.email === before.email ? after.email : account.email;
+      const follows = (await accountWith(companyId, before.email)) !== undefined;
+      const isRenamed = account.name === before.name && after.name !== before.name;
+      const name = isRenamed ? after.name : account.name;
+      const email = follows && after.email !== before.email ? after.email : account.email;
       if (name === account.name && email === account.email) return;
-      await changeUser(unit, { id: account.id, name, email });
-      if (email === account.email) return;
-      await sendPasswordLink(unit.trx, { id: account.id, name, email }, companyAddedMail);
+      await changeManagedUser(unit, {
+        before: account,
+        changes: { name, email },
+        author,
+        welcome: (owner) => mailPasswordLink(unit, owner, 'companyAdded'),
+      });
     },
 
     /** @returns keys of the files to remove after commit */
     async erase(companyId: string): Promise<string[]> {
-      const account = await read(companyId);
+      const account = await write.account(companyId);
       return account ? eraseAccount(unit, account.id) : [];
     },
   };

@@ -1,4 +1,6 @@
 import {
+  confirmCompany,
+  confirmOwnCompany,
   createCompany,
   deleteCompany,
   listCompanies,
@@ -7,19 +9,46 @@ import {
   updateCompany,
 } from '#contract/companies/calls.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { COMPANY_CONFIRMATION } from '#contract/messages/screens/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
+import type { GuessLimits } from '#server/platform/rate-limits/guess-limits.ts';
+import type { CompanyConfirmationService } from './confirmation.ts';
 import type { CompanyService } from './service.ts';
 
-export function companyRoutes(serve: Serve, companies: CompanyService): void {
+interface CompanyRoutesDependencies {
+  readonly companies: CompanyService;
+  readonly confirmations: CompanyConfirmationService;
+  readonly guesses: GuessLimits;
+}
+
+export function companyRoutes(
+  serve: Serve,
+  { companies, confirmations, guesses }: CompanyRoutesDependencies,
+): void {
   serve(listCompanies, ({ query }) => companies.list(query));
 
-  serve(listCompanyNames, () => companies.names());
+  serve(listCompanyNames, ({ user, query }) => companies.names(user, query.chosen));
 
   serve(readCompany, ({ params }) => companies.read(params.id));
 
-  serve(createCompany, ({ user, body, submission }) => companies.create(user, body, submission));
+  serve(createCompany, async ({ user, body, submission, address }) => {
+    const guess = user ? undefined : await guesses.begin('email', address);
+    const company = await companies.create(user, body, submission);
+    await guess?.succeed();
+    return company;
+  });
 
   serve(updateCompany, ({ user, params, body }) => companies.update(user, params.id, body));
+
+  serve(confirmCompany, async ({ user, params }) => {
+    await confirmations.confirm(user, params.id);
+    return companies.read(params.id);
+  });
+
+  serve(confirmOwnCompany, async ({ user, body }) => ({
+    message: COMPANY_CONFIRMATION.confirmed,
+    password_link: await confirmations.confirmByLink(body.token, user),
+  }));
 
   serve(deleteCompany, async ({ user, params }) => {
     await companies.void(user, params.id);

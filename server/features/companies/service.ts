@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Company, changedCompany, newCompany } from '#contract/companies/schemas.ts';
+import { can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
@@ -13,34 +14,41 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import { removeFiles } from '../users/erase-account.ts';
-import type { SendPasswordLink } from '../users/password-links.ts';
 import { unusablePassword } from '../users/passwords.ts';
 import { emailError } from '../users/user-record.ts';
 import { companyAccount } from './company-account.ts';
-import { type CompanyName, type CompanyRow, companyStore, companyWrite } from './store.ts';
+import {
+  type CompanyFilter,
+  type CompanyName,
+  type CompanyRow,
+  companyStore,
+  companyWrite,
+} from './store.ts';
 
 type NewCompany = z.output<typeof newCompany>;
 type ChangedCompany = z.output<typeof changedCompany>;
 
-interface CompanyFilter {
-  readonly search?: string | undefined;
-  readonly page: number;
-}
-
 /** Technician companies, each with the account that it signs in with. */
 export interface CompanyService {
-  /** Lists every company's id and name. */
-  names(): Promise<CompanyName[]>;
+  /**
+   * Lists the id and name of every company; of unconfirmed ones only that of the chosen one, for users who
+   * do not see all.
+   */
+  names(user: CurrentUser | undefined, chosen: string | undefined): Promise<CompanyName[]>;
 
   /** Finds the company that a form names; undefined when there is none, or several and no id. */
   named(name: string, id: string | undefined): Promise<CompanyName | undefined>;
 
-  list(filter: CompanyFilter): Promise<Page<Company>>;
+  list(filter: CompanyFilter & { page: number }): Promise<Page<Company>>;
 
   /** @throws 404 when there is none, or no more */
   read(id: string): Promise<Company>;
 
-  /** @param user undefined when a company registers itself */
+  /**
+   * A company that registers itself waits for its confirmation.
+   * @param user undefined when a company registers itself
+   * @throws 429 on `email`
+   */
   create(
     user: CurrentUser | undefined,
     form: NewCompany,
@@ -57,13 +65,12 @@ export interface CompanyService {
 export interface CompanyDependencies {
   readonly db: Database;
   readonly licenceCheck: LicenceCheckService;
-  readonly sendPasswordLink: SendPasswordLink;
   readonly storage: Storage;
   readonly now: () => Date;
 }
 
 export function companyService(dependencies: CompanyDependencies): CompanyService {
-  const { db, licenceCheck, sendPasswordLink, storage, now } = dependencies;
+  const { db, licenceCheck, storage, now } = dependencies;
   const store = companyStore(db);
 
   const read = async (id: string): Promise<Company> => presentCompany(found(await store.read(id)));
@@ -84,12 +91,13 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
   return {
     read,
 
-    names: () => store.names(),
+    names: (user, chosen) =>
+      store.names(user && can(user, 'company:list') ? 'all' : { id: chosen }),
 
     named: (name, id) => store.named(name, id),
 
-    async list({ search, page }) {
-      const { data, meta } = await store.page(search, page);
+    async list({ page, ...filter }) {
+      const { data, meta } = await store.page(filter, page);
       return { data: data.map(presentCompany), meta };
     },
 
@@ -104,10 +112,15 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
             email: await emailError(unit.trx, form.email),
             licence_number: await licenceError(unit.trx, form, { user }),
           });
-          const after = await companyWrite(unit.trx).insert(detailsOf(form));
+          const confirmation = user && { confirmed_at: unit.at, confirmed_by: user.id };
+          const after = await companyWrite(unit.trx).insert({
+            ...detailsOf(form),
+            ...confirmation,
+          });
           const company = { entity: 'company', entityId: after.id } as const;
           unit.record({ action: 'create', ...company, before: null, after });
-          await companyAccount(unit, sendPasswordLink).open(after, password_hash);
+          const account = companyAccount(unit);
+          await account[user ? 'open' : 'openUnconfirmed'](after, password_hash);
           return after;
         },
       );
@@ -117,7 +130,7 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
     async update(user, id, form) {
       await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
         const write = companyWrite(unit.trx);
-        const account = companyAccount(unit, sendPasswordLink);
+        const account = companyAccount(unit);
         const before = found(await write.current(id));
         throwIfStale(form.version, before);
         throwIfInvalid({
@@ -126,7 +139,8 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
         });
         const after = await write.update(id, detailsOf(form));
         unit.record({ action: 'edit', entity: 'company', entityId: id, before, after });
-        await account.follow(id, before, after);
+        if (after.email !== before.email) await write.endLinks(id);
+        await account.follow(id, { before, after, author: user });
       });
       return read(id);
     },
@@ -141,7 +155,7 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
           if (await write.isNeeded(id)) throw conflict(API_ERROR.companyNeeded);
           const after = await write.update(id, { voided_at: now() });
           unit.record({ action: 'void', entity: 'company', entityId: id, before, after });
-          return companyAccount(unit, sendPasswordLink).erase(id);
+          return companyAccount(unit).erase(id);
         },
       );
       await removeFiles(storage, files);
@@ -170,5 +184,6 @@ const presentCompany = (row: CompanyRow): Company => ({
   address: row.address,
   phone: row.phone,
   licenceNumber: row.licence_number,
+  is_confirmed: row.confirmed_at !== null,
   version: row.version,
 });

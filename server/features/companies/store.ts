@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { companyFilter } from '#contract/companies/schemas.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
-import type { Companies, DB } from '#server/platform/postgres/schema.gen.ts';
+import type { Companies, CompanyLinks, DB } from '#server/platform/postgres/schema.gen.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type CompanyRow = Selectable<Companies>;
@@ -12,11 +14,30 @@ export interface CompanyName {
   readonly name: string;
 }
 
+export type CompanyFilter = z.output<typeof companyFilter>;
+
+/** Links by which companies confirm themselves. */
+export function companyLinkStore(db: Database) {
+  return {
+    /** Finds the company of a link, also one that was removed. */
+    find: (tokenHash: Buffer, now: Date): Promise<CompanyRow | undefined> =>
+      db
+        .selectFrom('company_links')
+        .innerJoin('companies', 'companies.id', 'company_links.company_id')
+        .selectAll('companies')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+  };
+}
+
 export function companyStore(db: Database) {
   const existing = () => db.selectFrom('companies').where('voided_at', 'is', null);
 
-  const matching = (search = '') =>
-    existing().where(containsText(search, ['name', 'email', 'address', 'licence_number']));
+  const matching = ({ search = '', status }: CompanyFilter) =>
+    existing()
+      .where(containsText(search, ['name', 'email', 'address', 'licence_number']))
+      .$if(status === 'waiting', (companies) => companies.where('confirmed_at', 'is', null));
 
   return {
     read: (id: string) => existing().selectAll().where('id', '=', id).executeTakeFirst(),
@@ -32,10 +53,26 @@ export function companyStore(db: Database) {
       return another ? undefined : company;
     },
 
-    names: () => existing().select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+    /** @param included the unconfirmed companies: all of them, or the one with this id */
+    names: (included: 'all' | { readonly id: string | undefined }) =>
+      existing()
+        .select(['id', 'name'])
+        .$if(included !== 'all', (companies) =>
+          companies.where(({ eb, or }) =>
+            or([
+              eb('confirmed_at', 'is not', null),
+              ...(included !== 'all' && included.id !== undefined
+                ? [eb('id', '=', included.id)]
+                : []),
+            ]),
+          ),
+        )
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
 
-    page: (search: string | undefined, page: number): Promise<Page<CompanyRow>> =>
-      readPage(matching(search).selectAll().orderBy('name').orderBy('id'), matching(search), page),
+    page: (filter: CompanyFilter, page: number): Promise<Page<CompanyRow>> =>
+      readPage(matching(filter).selectAll().orderBy('name').orderBy('id'), matching(filter), page),
   };
 }
 
@@ -55,14 +92,45 @@ export function companyWrite(trx: Transaction<DB>) {
         .forUpdate()
         .executeTakeFirst(),
 
+    async insertLink(link: Insertable<CompanyLinks>): Promise<void> {
+      await trx.insertInto('company_links').values(link).execute();
+    },
+
+    /** Ends the links that were mailed to an address which the company has left. */
+    async endLinks(companyId: string): Promise<void> {
+      await trx.deleteFrom('company_links').where('company_id', '=', companyId).execute();
+    },
+
+    /** Leaves the version alone: the company's form, which may be open meanwhile, has no such field. */
+    setConfirmed: (id: string, confirmation: Pick<CompanyRow, 'confirmed_at' | 'confirmed_by'>) =>
+      trx
+        .updateTable('companies')
+        .set(confirmation)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
     /** Reads the account that the company signs in with; undefined once it was deleted. */
     account: (companyId: string) =>
       trx
         .selectFrom('users')
-        .select(['id', 'name', 'email'])
+        .selectAll()
         .where('company_id', '=', companyId)
         .where('role', '=', 'company')
         .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** Reads the company of its account that is not confirmed and has the address of the account. */
+    waitingOf: (userId: string): Promise<CompanyRow | undefined> =>
+      trx
+        .selectFrom('companies')
+        .innerJoin('users', 'users.company_id', 'companies.id')
+        .selectAll('companies')
+        .where('users.id', '=', userId)
+        .where('users.role', '=', 'company')
+        .whereRef('users.email', '=', 'companies.email')
+        .where('confirmed_at', 'is', null)
+        .where('voided_at', 'is', null)
         .executeTakeFirst(),
 
     /** Whether the company services a venue or employs a technician. */

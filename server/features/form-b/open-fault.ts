@@ -1,8 +1,10 @@
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { faultReportedMail } from '#contract/messages/mails/fault-reported.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { EntryTerms } from '#server/ledger/entries.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
+import { mayMailFault } from '#server/platform/rate-limits/mail-limits.ts';
 import { limitColumns } from './present.ts';
 import { type FaultSource, findFault } from './store.ts';
 
@@ -11,7 +13,11 @@ interface FaultyVenue {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  readonly company_id: string | null;
   readonly company_email: string | null;
+  /** Null until the venue and the company are confirmed. */
+  readonly confirmed_at: Date | null;
+  readonly company_confirmed_at: Date | null;
 }
 
 /** A check or an inspection that answered No. */
@@ -33,7 +39,8 @@ export interface FailedEntry {
 }
 
 /**
- * Opens one Form B for an entry that found a fault, and mails the technician company.
+ * Opens one Form B for an entry that found a fault, and mails the technician company. The mail has the
+ * venue's own words: it goes from confirmed venues to confirmed companies, up to a limit.
  * @returns its id, also of one that was opened before
  */
 export async function openFault(
@@ -45,6 +52,7 @@ export async function openFault(
   if (existing) return existing;
   const { terms, foundAt, reporter } = found;
   const limits = limitColumns(foundAt, terms);
+  const not_mailed = await reasonNotToMail(unit, venue);
   const fault = await unit.entries('form_b').create({
     venue_id: venue.id,
     received_at: unit.at,
@@ -55,8 +63,9 @@ export async function openFault(
     reporter_name: reporter,
     email_note: found.description,
     job_number: found.jobNumber,
+    not_mailed,
   });
-  if (venue.company_email === null) return fault.id;
+  if (venue.company_email === null || not_mailed !== null) return fault.id;
   const shown = (at: Date | null) => at && formatDateTime(at, terms.time_zone);
   const mail = faultReportedMail({
     venue: venue.name,
@@ -73,4 +82,15 @@ export async function openFault(
   const about = { path: `/form-b/edit/${fault.id}`, formBId: fault.id };
   await queueMail(unit.trx, { to: venue.company_email, ...mail, ...about }, unit.at);
   return fault.id;
+}
+
+/** @returns null when the company may be mailed, or when there is none */
+async function reasonNotToMail(
+  { trx, at }: UnitOfWork,
+  { id: venueId, company_id: companyId, ...venue }: FaultyVenue,
+): Promise<FormBEntry['not_mailed']> {
+  if (venue.company_email === null || companyId === null) return null;
+  if (venue.confirmed_at === null) return 'venue-unconfirmed';
+  if (venue.company_confirmed_at === null) return 'company-unconfirmed';
+  return (await mayMailFault(trx, { venueId, companyId }, at)) ? null : 'too-many';
 }

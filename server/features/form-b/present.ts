@@ -43,6 +43,7 @@ export function presentFormB(row: FormBRow): FormBEntry {
     arrangement_recorded: recordingOf(row, ARRANGEMENT),
     repair_recorded: recordingOf(row, REPAIR),
     mail: row.mail ? presentMail(row.mail) : null,
+    not_mailed: row.not_mailed,
     form_a_id: row.form_a_id,
     form_c_id: row.form_c_id,
     needs_action: faultNeedsAction(row),

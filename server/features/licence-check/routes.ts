@@ -3,14 +3,21 @@ import { validateLicence } from '#contract/licences/calls.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { GuessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { LicenceCheckService } from './service.ts';
+
+interface LicenceCheckRoutesDependencies {
+  readonly db: Database;
+  readonly licenceCheck: LicenceCheckService;
+  readonly guesses: GuessLimits;
+}
 
 export function licenceCheckRoutes(
   serve: Serve,
-  db: Database,
-  licenceCheck: LicenceCheckService,
+  { db, licenceCheck, guesses }: LicenceCheckRoutesDependencies,
 ): void {
-  serve(validateLicence, async ({ user, body }) => {
+  serve(validateLicence, async ({ user, body, address }) => {
+    const guess = user ? undefined : await guesses.begin('licence number', address);
     // A user who may change companies may have this one open, which has the number already.
     const mayBeEditing = user !== undefined && can(user, 'company:update');
     const refusal = await licenceCheck.errorOf(db, {
@@ -21,6 +28,7 @@ export function licenceCheckRoutes(
         (mayBeEditing && name.toLowerCase() === body.company_name.toLowerCase()),
     });
     if (refusal !== undefined) throw new DomainError('invalid', refusal);
+    await guess?.succeed();
     return { valid: true as const };
   });
 }

@@ -9,6 +9,7 @@ export function presentManager(row: ManagerRow, links: readonly LinkRow[]): Mana
     id: row.id,
     name: row.name,
     email: row.email,
+    pending_email: row.pending_email,
     phone: row.phone,
     licence_number: row.licence_number,
     licence_expiry_date: row.licence_expiry_date,

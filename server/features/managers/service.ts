@@ -24,8 +24,9 @@ import {
   storeLicenceImages,
   validateLicenceImages,
 } from '../users/licence-images.ts';
+import { addManagedUser, changeManagedUser } from '../users/managed-user.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { addUser, changeUser, emailError } from '../users/user-record.ts';
+import { emailError, userAt } from '../users/user-record.ts';
 import { addManager, changeManager, managerAt } from './manager-record.ts';
 import { presentManager } from './present.ts';
 import { type ManagerFilter, type ManagerRow, managerStore, type ValidManager } from './store.ts';
@@ -64,7 +65,7 @@ export interface ManagerDependencies {
 }
 
 export function managerService({ db, storage, now }: ManagerDependencies): ManagerService {
-  const store = managerStore(db);
+  const store = managerStore(db, now);
 
   const withVenues = async (rows: readonly ManagerRow[]): Promise<Manager[]> => {
     const links = await store.linksOf(rows.map(({ id }) => id));
@@ -82,7 +83,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
    * that a refusal costs little, and again within the unit of work.
    */
   async function changeable(trx: Kysely<DB>, id: string, form: ChangedManager) {
-    await editableManager(trx, id);
+    await editableManager(trx, now, id);
     const before = await managerAt(trx, id, form.version);
     const email = await emailError(trx, form.email, before.user_id);
     throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form) });
@@ -126,12 +127,8 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
           { chain: NO_VENUE, author: user, at: now(), submission },
           async (unit) => {
             throwIfInvalid({ email: await emailError(unit.trx, form.email) });
-            const user_id = await addUser(unit, {
-              ...detailsOf(form),
-              role: 'manager',
-              company_id: null,
-              password_hash,
-            });
+            const account = { ...detailsOf(form), company_id: null, password_hash };
+            const user_id = await addManagedUser(unit, { ...account, role: 'manager' }, user);
             return addManager(unit, {
               user_id,
               ...licencesOf(form),
@@ -153,7 +150,11 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
           const before = await changeable(unit.trx, id, form);
-          await changeUser(unit, { id: before.user_id, ...detailsOf(form), password_hash });
+          await changeManagedUser(unit, {
+            before: await userAt(unit.trx, before.user_id),
+            changes: { ...detailsOf(form), password_hash },
+            author: user,
+          });
           const keys = await nameLicenceImages(unit.trx, files);
           const is_area_manager = form.isAreaManager ?? before.is_area_manager;
           const changes = { ...licencesOf(form), ...keys, is_area_manager };
@@ -170,7 +171,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
         db,
         { chain: NO_VENUE, author: user, at: now() },
         async (unit) => {
-          const { user_id } = await editableManager(unit.trx, id);
+          const { user_id } = await editableManager(unit.trx, now, id);
           return eraseAccount(unit, user_id);
         },
       );
@@ -180,8 +181,8 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
 }
 
 /** @throws 404 when there is no such manager, and for an admin's own record */
-async function editableManager(trx: Kysely<DB>, id: string): Promise<ManagerRow> {
-  return found(await managerStore(trx).read(id));
+async function editableManager(db: Kysely<DB>, now: () => Date, id: string): Promise<ManagerRow> {
+  return found(await managerStore(db, now).read(id));
 }
 
 const detailsOf = ({ name, email, phone }: ChangedManager) => ({ name, email, phone });

@@ -7,6 +7,7 @@ import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
+import { pendingEmail } from '../users/store.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
 
@@ -24,6 +25,7 @@ export interface ManagerRow {
   readonly rmlv_licence_issue_date: string | null;
   readonly rmlv_licence_expiry_date: string | null;
   readonly rmlv_licence_image: string | null;
+  readonly pending_email: string | null;
   readonly version: number;
 }
 
@@ -72,7 +74,7 @@ const validManagers = statement(
       .$narrowType<{ licence_number: string }>(),
 );
 
-export function managerStore(db: Database) {
+export function managerStore(db: Database, now: () => Date) {
   const existing = () =>
     db
       .selectFrom('managers')
@@ -80,7 +82,9 @@ export function managerStore(db: Database) {
       .where('users.deleted_at', 'is', null);
 
   const rows = () =>
-    existing().selectAll('managers').select(['users.name', 'users.email', 'users.phone']);
+    existing()
+      .selectAll('managers')
+      .select(['users.name', 'users.email', 'users.phone', pendingEmail(now())]);
 
   /** Excludes an admin with licences: nobody changes or deletes an admin as a manager. */
   const managed = sql<boolean>`users.role <> 'admin'`;

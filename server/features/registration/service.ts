@@ -13,8 +13,10 @@ import { validateUpload } from '#server/platform/files/validation/validate-uploa
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { GuessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { DirectUploads } from '../account/direct-uploads.ts';
 import { addManager } from '../managers/manager-record.ts';
+import { mailConfirmation } from '../users/email-changes.ts';
 import {
   nameLicenceImages,
   storeLicenceImages,
@@ -23,7 +25,6 @@ import {
 import { licenceErrors, licencesIn } from '../users/licences.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { addUser, emailError } from '../users/user-record.ts';
-import { codeGuesses } from '../venues/code-guesses.ts';
 import { guessVenue, joinVenue } from '../venues/links.ts';
 
 type Registration = z.output<(typeof registerManager)['body']>;
@@ -40,7 +41,8 @@ export interface RegistrationService {
   /**
    * Opens an account for a manager or staff member, at the venue whose code they enter.
    * @param address of the caller, whose quota the files count for
-   * @throws 422 with every wrong field, 429 at a file when the quota is reached
+   * @throws 422 with every wrong field, 429 after too many refusals or codes, and at a
+   * file when the quota is reached
    */
   register(form: Registration, address: string): Promise<Registered>;
 }
@@ -49,12 +51,12 @@ export interface RegistrationDependencies {
   readonly db: Database;
   readonly directUploads: DirectUploads;
   readonly storage: Storage;
+  readonly guesses: GuessLimits;
   readonly now: () => Date;
 }
 
 export function registrationService(dependencies: RegistrationDependencies): RegistrationService {
-  const { db, directUploads, storage, now } = dependencies;
-  const guesses = codeGuesses(db, now);
+  const { db, directUploads, storage, guesses, now } = dependencies;
 
   async function announce(trx: Transaction<DB>, userId: string, form: Registration) {
     const infos: UploadInfos = {};
@@ -68,6 +70,7 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
     async register(form, address) {
       const { name, email, phone, venue_code } = form;
       const at = now();
+      const guess = await guesses.begin('email', address);
       const venue =
         venue_code === undefined ? undefined : await guessVenue(db, guesses, venue_code);
       // Before files are validated and the password is hashed, so that a refusal costs little.
@@ -84,7 +87,7 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       for (const { sent, type, nameField } of announcementsIn(form)) {
         if (!sent && type) await quota.charge(UPLOAD_MAX_BYTES, nameField);
       }
-      return withUploads({ db, storage, quota }, async (keep) => {
+      const registered = await withUploads({ db, storage, quota }, async (keep) => {
         const photoFile =
           photo?.accepted && (await keep('profile', photo.accepted, 'profile_picture'));
         const licenceFiles = await storeLicenceImages(keep, images);
@@ -98,6 +101,7 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
               ...{ name, email, phone, password_hash, company_id: null },
               ...(photoFile && { profile_photo: await photoFile.nameIn(unit.trx) }),
             });
+            await mailConfirmation(unit, { userId, email, requestedBy: userId });
             const manager = await addManager(unit, {
               user_id: userId,
               ...licencesIn(form),
@@ -108,6 +112,8 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
           },
         );
       });
+      await guess.succeed();
+      return registered;
     },
   };
 }

@@ -32,7 +32,7 @@ export function recipientStore(db: Database) {
         .where('users.deleted_at', 'is', null)
         .execute(),
 
-    /** Lists the area managers of the venues, and every admin. */
+    /** Lists the area managers of the venues, and every admin for confirmed venues. */
     async overseersOf(venueIds: readonly string[]): Promise<Recipient[]> {
       const areaManagers = db
         .selectFrom('venue_managers')
@@ -49,18 +49,20 @@ export function recipientStore(db: Database) {
         .innerJoin('users', (join) => join.onTrue())
         .select(['venues.id as about', 'users.email'])
         .where(among('venues.id', venueIds))
+        .where('venues.confirmed_at', 'is not', null)
         .where('users.role', '=', 'admin')
         .where('users.deleted_at', 'is', null);
       return areaManagers.union(admins).execute();
     },
 
-    /** Lists the companies that service the venues. */
+    /** Lists the companies that service confirmed venues. */
     companiesOf: (venueIds: readonly string[]): Promise<Recipient[]> =>
       db
         .selectFrom('venues')
         .innerJoin('companies', 'companies.id', 'venues.company_id')
         .select(['venues.id as about', 'companies.email'])
         .where(among('venues.id', venueIds))
+        .where('venues.confirmed_at', 'is not', null)
         .where('companies.voided_at', 'is', null)
         .execute(),
 

@@ -4,6 +4,7 @@ import { plusDays } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
+import { confirmedAmong } from '#server/platform/mail/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Recipient } from './recipient-store.ts';
 import { type ReminderKey, reminderStore, reminderWrite } from './store.ts';
@@ -31,7 +32,8 @@ const KEPT_DAYS = 30;
 /**
  * Sends the reminders of one kind that are due, once. The note that a reminder was sent and its mails are
  * committed together, so simultaneous servers send it once, and a server that is killed neither loses nor
- * repeats it. A reminder without recipients is not noted, and sent as soon as there is one.
+ * repeats it. A reminder without recipients is not noted, and sent as soon as there is one; an address that
+ * is not confirmed is none.
  */
 export async function sendReminders<Item>(
   db: Database,
@@ -42,7 +44,12 @@ export async function sendReminders<Item>(
   const due = await source.due(now);
   const unsent = await reminderStore(db).unsent(kind, due);
   const fresh = due.filter(({ subjectId }) => unsent.has(subjectId));
-  const recipients = await source.recipients(fresh);
+  const found = await source.recipients(fresh);
+  const confirmed = await confirmedAmong(
+    db,
+    found.map(({ email }) => email),
+  );
+  const recipients = found.filter(({ email }) => confirmed.has(email));
   const withRecipient = new Set(recipients.map(({ about }) => about));
   await db.transaction().execute(async (trx) => {
     const write = reminderWrite(trx, kind, now);

@@ -22,8 +22,9 @@ import type { CompanyService } from '../companies/service.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import { recordAccount } from '../users/account-history.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
+import { addManagedUser, changeManagedUser } from '../users/managed-user.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { addUser, changeUser, emailError } from '../users/user-record.ts';
+import { emailError, userAt } from '../users/user-record.ts';
 import {
   type Employer,
   type TechnicianFilter,
@@ -62,6 +63,10 @@ export interface TechnicianDependencies {
 export function technicianService(dependencies: TechnicianDependencies): TechnicianService {
   const { db, companies, licenceCheck, storage, now } = dependencies;
 
+  /** @throws 404 when there is no such technician, or when another company employs them */
+  const reachable = async (kysely: Kysely<DB>, user: CurrentUser, id: string) =>
+    found(await technicianStore(kysely, now).read(employerOf(user), id));
+
   /** Finds the company that a technician is to work for, and the errors of the form about it. */
   async function employment(user: CurrentUser, form: ChangedTechnician, before?: TechnicianRow) {
     const { company_name = '', company_id, licence_number, state } = form;
@@ -91,7 +96,7 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
 
     async list(user, { company, page, ...filter }) {
       const permitted = can(user, 'technician:filter-by-company') ? { ...filter, company } : filter;
-      const { data, meta } = await technicianStore(db).page(employerOf(user), permitted, page);
+      const { data, meta } = await technicianStore(db, now).page(employerOf(user), permitted, page);
       return { data: data.map(presentTechnician), meta };
     },
 
@@ -105,12 +110,8 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
         { chain: NO_VENUE, author: user, at: now(), submission },
         async (unit) => {
           throwIfInvalid({ email: await emailError(unit.trx, form.email) });
-          const user_id = await addUser(unit, {
-            ...detailsOf(form),
-            role: 'technician',
-            company_id,
-            password_hash,
-          });
+          const account = { ...detailsOf(form), company_id, password_hash };
+          const user_id = await addManagedUser(unit, { ...account, role: 'technician' }, user);
           const after = await technicianWrite(unit.trx).insert({ user_id, ...licenceOf(form) });
           recordAccount(unit, { action: 'create', entity: 'technician', before: null, after });
           return after;
@@ -130,8 +131,11 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
         const before = found(await write.current(id));
         throwIfStale(form.version, await reachable(unit.trx, user, id));
         throwIfInvalid({ email: await emailError(unit.trx, form.email, before.user_id) });
-        const changes = { ...detailsOf(form), company_id, password_hash };
-        await changeUser(unit, { id: before.user_id, ...changes });
+        await changeManagedUser(unit, {
+          before: await userAt(unit.trx, before.user_id),
+          changes: { ...detailsOf(form), company_id, password_hash },
+          author: user,
+        });
         const after = await write.update(id, licenceOf(form));
         recordAccount(unit, { action: 'edit', entity: 'technician', before, after });
       });
@@ -150,11 +154,6 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
       await removeFiles(storage, files);
     },
   };
-}
-
-/** @throws 404 when there is no such technician, or when another company employs them */
-async function reachable(db: Kysely<DB>, user: CurrentUser, id: string): Promise<TechnicianRow> {
-  return found(await technicianStore(db).read(employerOf(user), id));
 }
 
 function employerOf(user: CurrentUser): Employer {

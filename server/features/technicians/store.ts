@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Technicians } from '#server/platform/postgres/schema.gen.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
+import { pendingEmail } from '../users/store.ts';
 
 export type TechnicianFilter = z.output<typeof technicianFilter>;
 
@@ -15,7 +16,7 @@ export interface TechnicianRow extends Technician {
 /** Limits technicians to those of one company, or to none when its id is null. */
 export type Employer = 'any' | { readonly companyId: string | null };
 
-export function technicianStore(db: Database) {
+export function technicianStore(db: Database, now: () => Date) {
   const employed = (employer: Employer) =>
     db
       .selectFrom('technicians')
@@ -29,7 +30,7 @@ export function technicianStore(db: Database) {
   const rows = (employer: Employer) =>
     employed(employer)
       .select(['technicians.id', 'technicians.user_id'])
-      .select(['users.name', 'users.email', 'users.phone'])
+      .select(['users.name', 'users.email', 'users.phone', pendingEmail(now())])
       .select(['companies.id as company_id', 'companies.name as company_name'])
       .select(['technicians.licence_number', 'technicians.licence_expiry_date'])
       .select(sql<Technician['state']>`technicians.state`.as('state'))

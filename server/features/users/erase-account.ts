@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { recordAccount } from './account-history.ts';
-import { eraseWrite } from './store.ts';
+import { eraseWrite, userWrite } from './store.ts';
 
 /**
  * Erases a user: name, contact details, licences, photos, links to venues, sessions and password.
@@ -24,8 +24,9 @@ export async function eraseAccount(unit: UnitOfWork, userId: string): Promise<st
     const before = technician;
     recordAccount(unit, { action: 'void', entity: 'technician', before, after: null });
   }
+  const pending = await userWrite(unit.trx).endEmailChange(userId);
   await write.emptyUser(userId, unit.at);
-  await write.deleteMails(user.email);
+  for (const email of [user.email, ...pending]) await write.deleteMails(email);
   recordAccount(unit, { action: 'void', entity: 'user', before: user, after: null });
 
   const files = [user.profile_photo, manager?.licence_image, manager?.rmlv_licence_image];

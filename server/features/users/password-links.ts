@@ -1,70 +1,57 @@
-import type { Transaction } from 'kysely';
-import { EMAIL_RESTORE_DAYS, RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
-import { queueMail } from '#server/platform/mail/queue.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import {
+  EMAIL_CONFIRMATION_HOURS,
+  EMAIL_RESTORE_DAYS,
+  RESET_TOKEN_MINUTES,
+} from '#contract/core/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { type FixedMail, queueFixedMail } from '#server/platform/mail/queue.ts';
 import { insertPasswordLink } from './store.ts';
-import { newToken } from './tokens.ts';
+import { linkPath, newToken } from './tokens.ts';
 
-const LIFETIME_MS = RESET_TOKEN_MINUTES * MINUTE_MS;
-const RESTORE_LIFETIME_MS = EMAIL_RESTORE_DAYS * DAY_MS;
+/** The transaction and the time of a write. */
+export type Write = Pick<UnitOfWork, 'trx' | 'at'>;
 
 interface LinkOwner {
   readonly id: string;
   readonly email: string;
 }
 
-/** Builds the mail around a link; each is one of MAIL. */
-type MailTemplate = (fields: { name: string; link: string }) => Pick<Mail, 'subject' | 'text'>;
-
-/** Mails a link that sets a password, once the transaction commits. */
-export type SendPasswordLink = (
-  trx: Transaction<DB>,
-  user: LinkOwner & { readonly name: string },
-  template: MailTemplate,
-) => Promise<void>;
-
-/** @returns a link that restores the owner's present address after it was changed */
-export type RestoreLink = (trx: Transaction<DB>, owner: LinkOwner) => Promise<string>;
+const LIFETIME_MS = {
+  /** Sets the password of the account. */
+  password: RESET_TOKEN_MINUTES * MINUTE_MS,
+  /** Sets the password, and cancels a change of the email, which waits as long. */
+  cancellation: EMAIL_CONFIRMATION_HOURS * HOUR_MS,
+  /** Sets the password, and gives the account back the address that it had. */
+  restore: EMAIL_RESTORE_DAYS * DAY_MS,
+} as const;
 
 /**
- * Links to the password-reset screen. Each sets its owner's password once, within an hour; one that
- * restores an address, within a week.
+ * Creates a link to the password-reset screen, which works once and of which only a hash is stored.
+ * @param owner with the address that the link is mailed to, which a link of the kind `restore` restores
+ * @returns its path
  */
-export interface PasswordLinks {
-  newPasswordLink(trx: Transaction<DB>, owner: LinkOwner): Promise<string>;
-  readonly sendPasswordLink: SendPasswordLink;
-  readonly restoreLink: RestoreLink;
+export async function newPasswordLink(
+  { trx, at }: Write,
+  { id, email }: LinkOwner,
+  kind: keyof typeof LIFETIME_MS = 'password',
+): Promise<string> {
+  const { token, hash } = newToken();
+  await insertPasswordLink(trx, {
+    token_hash: hash,
+    user_id: id,
+    expires_at: new Date(at.getTime() + LIFETIME_MS[kind]),
+    ...(kind === 'restore' && { restores_email: email }),
+  });
+  return linkPath('password-reset', token, email);
 }
 
-/** @param publicUrl address of the web app, without a slash at the end */
-export function passwordLinks(publicUrl: string, now: () => Date): PasswordLinks {
-  /** Creates a link, of which only a hash is stored. */
-  async function newLink(
-    trx: Transaction<DB>,
-    { id, email }: LinkOwner,
-    { lifetimeMs, ...restored }: { lifetimeMs: number; restores_email?: string },
-  ): Promise<string> {
-    const { token, hash } = newToken();
-    const expires_at = new Date(now().getTime() + lifetimeMs);
-    await insertPasswordLink(trx, { token_hash: hash, user_id: id, expires_at, ...restored });
-    const search = new URLSearchParams({ email });
-    return `${publicUrl}/auth/password-reset/${token}?${search}`;
-  }
-
-  const newPasswordLink: PasswordLinks['newPasswordLink'] = (trx, owner) =>
-    newLink(trx, owner, { lifetimeMs: LIFETIME_MS });
-
-  return {
-    newPasswordLink,
-
-    async sendPasswordLink(trx, user, template) {
-      const link = await newPasswordLink(trx, user);
-      await queueMail(trx, { to: user.email, ...template({ name: user.name, link }) }, now());
-    },
-
-    restoreLink: (trx, owner) =>
-      newLink(trx, owner, { lifetimeMs: RESTORE_LIFETIME_MS, restores_email: owner.email }),
-  };
+/** Mails a link that sets a password, once the transaction commits. */
+export async function mailPasswordLink(
+  write: Write,
+  owner: LinkOwner,
+  mail: FixedMail['mail'],
+): Promise<void> {
+  const path = await newPasswordLink(write, owner);
+  await queueFixedMail(write.trx, { to: owner.email, mail, path }, write.at);
 }

@@ -1,8 +1,15 @@
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
-import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
+import type { DB, EmailChanges, Users } from '#server/platform/postgres/schema.gen.ts';
 
-/** Statements of a write of an account. @param trx its transaction, or for reads a database */
+/** Statements of a write of an account. @param trx its transaction; a single statement may do without */
 export function userWrite(trx: Kysely<DB>) {
   return {
     /** Whether another account has this address, in any letter case, or has a link that restores it. */
@@ -53,12 +60,41 @@ export function userWrite(trx: Kysely<DB>) {
     },
 
     /** Ends links that set a password; those that restore an address stay valid. */
-    async endLinks(userId: string): Promise<void> {
+    async endPasswordLinks(userId: string): Promise<void> {
       await trx
         .deleteFrom('password_resets')
         .where('user_id', '=', userId)
         .where('restores_email', 'is', null)
         .execute();
+    },
+
+    /**
+     * Ends the links that restore an address which the account gets again, or one that came after it.
+     * @returns whether there were any
+     */
+    async endRestoringSince(userId: string, email: string): Promise<boolean> {
+      const restoring = trx
+        .selectFrom('password_resets')
+        .where('user_id', '=', userId)
+        .where(isSameText('restores_email', email))
+        .select(({ fn }) => fn.min('expires_at').as('since'));
+      const ended = await trx
+        .deleteFrom('password_resets')
+        .where('user_id', '=', userId)
+        .where('restores_email', 'is not', null)
+        .where('expires_at', '>=', restoring)
+        .executeTakeFirst();
+      return ended.numDeletedRows > 0n;
+    },
+
+    async endEveryLink(userId: string): Promise<void> {
+      await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+    },
+
+    /** @returns the address that waited, if any */
+    async endEmailChange(userId: string): Promise<string[]> {
+      const changes = trx.deleteFrom('email_changes').where('user_id', '=', userId);
+      return (await changes.returning('new_email').execute()).map(({ new_email }) => new_email);
     },
   };
 }
@@ -98,7 +134,7 @@ export function eraseWrite(trx: Transaction<DB>) {
       await trx
         .updateTable('users')
         .set({ name: '', email: '', phone: null, profile_photo: null, company_id: null })
-        .set({ password_hash: '', deleted_at: now })
+        .set({ password_hash: '', email_confirmed_at: null, deleted_at: now })
         .set('version', ({ eb }) => eb('version', '+', 1))
         .where('id', '=', userId)
         .execute();
@@ -133,6 +169,57 @@ export function eraseWrite(trx: Transaction<DB>) {
 
     deleteTechnician: (userId: string) =>
       trx.deleteFrom('technicians').where('user_id', '=', userId).returningAll().executeTakeFirst(),
+  };
+}
+
+/** SQL of the address that an account of `users` is to get; null when none waits. */
+export const pendingEmail = (now: Date) =>
+  sql<string | null>`(select new_email from email_changes
+    where user_id = users.id and expires_at > ${now} and lower(new_email) <> lower(users.email))`.as(
+    'pending_email',
+  );
+
+/** Statements of an address that waits for its confirmation. @param db or a transaction */
+export function emailChangeWrite(db: Kysely<DB>) {
+  return {
+    /** Replaces the pending address of the account. */
+    async put(change: Insertable<EmailChanges>): Promise<void> {
+      await db
+        .insertInto('email_changes')
+        .values(change)
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+        .execute();
+    },
+
+    /** Reads the address that waits, of an account that exists. */
+    pending: (userId: string, now: Date): Promise<Selectable<EmailChanges> | undefined> =>
+      db
+        .selectFrom('email_changes')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Finds it by its link. @param email that the link was mailed to */
+    find: (tokenHash: Buffer, email: string, now: Date) =>
+      db
+        .selectFrom('email_changes')
+        .innerJoin('users', 'users.id', 'email_changes.user_id')
+        .select(['users.id', 'users.name', 'new_email', 'requested_by'])
+        .where('token_hash', '=', tokenHash)
+        .where(isSameText('new_email', email))
+        .where('expires_at', '>', now)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** @returns whether this call was the one that used it up */
+    async useUp(tokenHash: Buffer): Promise<boolean> {
+      const used = await db
+        .deleteFrom('email_changes')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return used.numDeletedRows === 1n;
+    },
   };
 }
 

@@ -17,3 +17,11 @@ export function newToken(): NewToken {
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** A screen that a mailed link opens. */
+type LinkScreen = 'password-reset' | 'confirm-email' | 'confirm-company';
+
+/** Returns the path of a mailed link. @param email that the link is mailed to */
+export function linkPath(screen: LinkScreen, token: string, email: string): string {
+  return `/auth/${screen}/${token}?${new URLSearchParams({ email })}`;
+}

@@ -4,10 +4,9 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
 import { found, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
-import { mailFormerAddress } from './email-change-notice.ts';
-import type { RestoreLink } from './password-links.ts';
 import { userWrite } from './store.ts';
 
 interface UserDetails {
@@ -20,6 +19,8 @@ export interface NewUser extends UserDetails {
   readonly role: Role;
   readonly company_id: string | null;
   readonly password_hash: string;
+  /** Left out for an address that has yet to be confirmed. */
+  readonly email_confirmed_at?: Date;
   /** Key of a stored file. */
   readonly profile_photo?: string;
 }
@@ -28,13 +29,7 @@ export interface UserChange extends Partial<UserDetails> {
   readonly id: string;
   readonly company_id?: string | null;
   readonly password_hash?: string | undefined;
-}
-
-/** Given when users change their own account. */
-interface OwnSession {
-  /** Hash of the token of the session that stays open. */
-  readonly tokenHash: Buffer;
-  readonly restoreLink: RestoreLink;
+  readonly email_confirmed_at?: Date | null;
 }
 
 /**
@@ -72,14 +67,16 @@ export async function addUser(unit: UnitOfWork, user: NewUser): Promise<string> 
 }
 
 /**
- * Changes a user; fields that are left out stay. A changed password ends the user's sessions and the
- * links that set a password; a changed email ends those links too. The former address gets a mail.
+ * Changes a user; fields that are left out stay. A changed password ends the user's sessions, the links
+ * that set a password, and a pending change of the email; a changed email ends those links and that change
+ * too. A confirmed address gets a mail about a new password.
+ * @param openSession hash of the token of the session that stays open
  * @throws 404 when the account is gone
  */
 export async function changeUser(
   unit: UnitOfWork,
   { id, password_hash, ...details }: UserChange,
-  own?: OwnSession,
+  openSession?: Buffer,
 ): Promise<void> {
   const write = userWrite(unit.trx);
   const before = await userAt(unit.trx, id);
@@ -88,7 +85,21 @@ export async function changeUser(
     ...(password_hash !== undefined && { password_hash }),
   });
   recordAccount(unit, { action: 'edit', entity: 'user', before, after });
-  if (password_hash !== undefined) await write.endSessions(id, own?.tokenHash);
-  if (password_hash !== undefined || after.email !== before.email) await write.endLinks(id);
-  await mailFormerAddress(unit.trx, { at: unit.at, before, after, restoreLink: own?.restoreLink });
+  const isMoved = after.email.toLowerCase() !== before.email.toLowerCase();
+  if (isMoved || password_hash !== undefined) {
+    await write.endPasswordLinks(id);
+    await write.endEmailChange(id);
+  }
+  if (password_hash === undefined) return;
+  await write.endSessions(id, openSession);
+  if (before.email_confirmed_at === null || isMoved) return;
+  await queueFixedMail(unit.trx, { to: before.email, mail: 'passwordChanged' }, unit.at);
+}
+
+/** Ends every session, every mailed link and a pending change of an account that is recovered. */
+export async function endAccess(unit: UnitOfWork, userId: string): Promise<void> {
+  const write = userWrite(unit.trx);
+  await write.endSessions(userId, undefined);
+  await write.endEveryLink(userId);
+  await write.endEmailChange(userId);
 }

@@ -4,6 +4,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue, joinVenue, updateVenue } from '#contract/venues/calls.ts';
+import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import {
   insertCompany,
@@ -12,7 +13,6 @@ import {
   type SignedInUser,
 } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { CODE_GUESS_LIMIT } from './code-guesses.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
@@ -61,7 +61,7 @@ const names = Object.keys(ORACLES) as (keyof typeof ORACLES)[];
 describe('guesses of venue codes', () => {
   it('are limited over all addresses and calls together, for right codes alike', async () => {
     const statuses: number[] = [];
-    for (let number = 0; number < CODE_GUESS_LIMIT.most; number += 1) {
+    for (let number = 0; number < GUESSES_AN_HOUR['venue code'].fromAnywhere; number += 1) {
       const name = names[number % 2] ?? 'join';
       statuses.push((await ORACLES[name](`GUESS-${1000 + number}`)).status);
     }
@@ -69,7 +69,7 @@ describe('guesses of venue codes', () => {
     for (const name of names) {
       expect(await ORACLES[name](venue.code)).toMatchObject({
         status: 429,
-        message: API_ERROR.tooManyCodes(CODE_GUESS_LIMIT.minutes),
+        message: API_ERROR.tooManyCodes(60),
       });
     }
     const change = { as: manager.token, params: { id: venue.id } };

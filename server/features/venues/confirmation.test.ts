@@ -61,7 +61,7 @@ async function stateOf(user: SignedInUser) {
   if (status !== 200) return status;
   const query = { venue_id: venue.id };
   expect((await test.call(listFormA, { as: user.token, query })).status).toBe(200);
-  return body.is_confirmed ? 'confirmed' : 'waiting';
+  return body.is_user_confirmed ? 'confirmed' : 'waiting';
 }
 
 const form = (change: object = {}) => ({
@@ -80,7 +80,7 @@ describe('a person who joins by a code', () => {
     const empty = await insertVenue(test.db);
     await join(joiner, empty.code);
     const { body } = await test.call(readVenue, { as: joiner.token, params: { id: empty.id } });
-    expect(body.is_confirmed).toBe(true);
+    expect(body.is_user_confirmed).toBe(true);
   });
 
   it('is the only first of several who join an empty venue at once', async () => {
@@ -115,7 +115,7 @@ describe('a person who joins by a code', () => {
       from: newClientAddress(),
       body: { ...form({ code: '' }), manager_id: joiner.managerId },
     });
-    expect(body).toMatchObject({ is_confirmed: true, managers: [{ id: joiner.managerId }] });
+    expect(body).toMatchObject({ is_user_confirmed: true, managers: [{ id: joiner.managerId }] });
   });
 });
 

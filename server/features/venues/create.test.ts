@@ -70,11 +70,12 @@ describe('POST /venues/create', () => {
       region: null,
       hours: sent.hours,
       is_active: true,
+      is_confirmed: true,
       hasCompletedFormA: false,
       not_trading_days: [],
       appManagerSelection: true,
       managers: [],
-      is_confirmed: true,
+      is_user_confirmed: true,
       version: 1,
     });
     expect(await historyOf(body.id)).toMatchObject([

@@ -13,6 +13,7 @@ import type { VenueHistoryRow } from './store.ts';
 type VenueSnapshot = VenueState & {
   readonly code: string;
   readonly not_trading_days: readonly Day[];
+  readonly confirmed_at: string | null;
 };
 
 /** Presents the changes of a venue, of its people and of its closures, newest first. */
@@ -34,10 +35,13 @@ function venueChanges(row: VenueHistoryRow): VenueChange[] {
     ...codeChange(before, after),
     ...changedValues(VENUE_STATE_FIELDS, before, after),
   ];
-  const closures = closureTexts(before, after).map((what) => ({ ...recorded, what, changes: [] }));
+  const others = [
+    ...(!before.confirmed_at && after.confirmed_at ? [VENUE_HISTORY.venueConfirmed] : []),
+    ...closureTexts(before, after),
+  ].map((what) => ({ ...recorded, what, changes: [] }));
   return changes.length === 0
-    ? closures
-    : [{ ...recorded, what: VENUE_HISTORY.changed, changes }, ...closures];
+    ? others
+    : [{ ...recorded, what: VENUE_HISTORY.changed, changes }, ...others];
 }
 
 function managerChange(row: VenueHistoryRow): VenueChange {
@@ -63,7 +67,13 @@ const recordedOf = ({ at, actor_name }: VenueHistoryRow) => ({
 /** Reads a snapshot, whose early ones lack the fields that were added later. */
 function stateIn(snapshot: Snapshot | null, company: string | null): VenueSnapshot | undefined {
   if (!snapshot) return undefined;
-  return { rules: null, region: null, ...snapshot, company_name: company } as VenueSnapshot;
+  return {
+    rules: null,
+    region: null,
+    confirmed_at: null,
+    ...snapshot,
+    company_name: company,
+  } as VenueSnapshot;
 }
 
 function codeChange(before: VenueSnapshot, after: VenueSnapshot): ChangedValue[] {

@@ -11,8 +11,9 @@ import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { VenueManagers } from '#server/platform/postgres/schema.gen.ts';
+import { type GuessLimits, guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
+import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { ManagerService } from '../managers/service.ts';
-import { type CodeGuesses, codeGuesses } from './code-guesses.ts';
 import { activeVenueWithCode, linkWrite } from './link-store.ts';
 import { venueNotices } from './notices.ts';
 import { presentVenueManager } from './present.ts';
@@ -45,7 +46,7 @@ export interface VenueLinkDependencies {
 
 export function venueLinkService(dependencies: VenueLinkDependencies): VenueLinkService {
   const { db, venues, managers, now } = dependencies;
-  const guesses = codeGuesses(db, now);
+  const guesses = guessLimits(countStore(db), now);
 
   const linksOf = async (user: CurrentUser): Promise<VenueLink[]> =>
     (await managers.ofUser(user.id))?.venues ?? [];
@@ -105,8 +106,8 @@ type EnteredCode = Pick<
  * Finds the active venue that a code opens, as the link to it names it; undefined when there is none.
  * @throws 429 after too many codes of no venue
  */
-export async function guessVenue(db: Database, guesses: CodeGuesses, code: string) {
-  const guess = await guesses.begin();
+export async function guessVenue(db: Database, guesses: GuessLimits, code: string) {
+  const guess = await guesses.beginCode();
   const venue = await activeVenueWithCode(db, code);
   if (!venue) return undefined;
   await guess.succeed();

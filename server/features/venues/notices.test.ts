@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { joinVenue, removeManager, updateVenue } from '#contract/venues/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
@@ -37,6 +38,13 @@ beforeEach(async () => {
   await test.db.deleteFrom('mails').execute();
 });
 
+async function withdrawEmailOf(...users: SignedInUser[]): Promise<void> {
+  const ids = users.map(({ id }) => id);
+  const accounts = test.db.updateTable('users').where('id', 'in', ids);
+  await accounts.set({ email_confirmed_at: null }).execute();
+}
+
+/** Registers a person, who confirms their email. */
 async function register(name = 'Total Stranger', code = venue.code) {
   const { status, body } = await test.call(registerManager, {
     from: newClientAddress(),
@@ -47,6 +55,10 @@ async function register(name = 'Total Stranger', code = venue.code) {
     },
   });
   expect(status).toBe(201);
+  const users = test.db.updateTable('users').where('id', '=', body.user.id);
+  await users.set({ email_confirmed_at: test.now() }).execute();
+  const { subject } = FIXED_MAIL.emailConfirmation;
+  await test.db.deleteFrom('mails').where('subject', '=', subject).execute();
   return { id: body.user.id, token: body.token, managerId: body.user.manager?.id ?? '' };
 }
 
@@ -99,6 +111,16 @@ describe('a person who joins', () => {
     const { id, code } = await insertVenue(test.db);
     await insertUser(test.db, 'staff', { venues: [{ id, code }] });
     await register('Total Stranger', code);
+    expect(await recipients()).toEqual(await emailsOf(admin));
+  });
+
+  it('is mailed to confirmed emails only, and to admins where no manager has one', async () => {
+    await withdrawEmailOf(area);
+    await register();
+    expect(await recipients()).toEqual(await emailsOf(manager));
+    await test.db.deleteFrom('mails').execute();
+    await withdrawEmailOf(manager);
+    await register();
     expect(await recipients()).toEqual(await emailsOf(admin));
   });
 

@@ -15,6 +15,7 @@ import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { Author } from '#server/ledger/change.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
+import { confirmedAmong } from '#server/platform/mail/store.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import { linkWrite, type Person } from './link-store.ts';
 import { venueWrite } from './store.ts';
@@ -48,6 +49,15 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
       at,
     );
 
+  /** Leaves out people whose email is not confirmed: they get no mails with users' words. */
+  async function reachable(people: readonly Person[]): Promise<Person[]> {
+    const confirmed = await confirmedAmong(
+      trx,
+      people.map(({ email }) => email),
+    );
+    return people.filter(({ email }) => confirmed.has(email));
+  }
+
   /** Leaves out those who got a mail about this person. */
   async function notYetTold(people: readonly Person[], managerId: string): Promise<Person[]> {
     const told: Person[] = [];
@@ -69,8 +79,8 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
 
   return {
     /**
-     * Tells the managers who can confirm a person who joined; admins where there is none, and when the
-     * person is confirmed as the first at a venue with entries.
+     * Tells the managers who can confirm a person who joined; admins where no such manager can be mailed,
+     * and when the person is confirmed as the first at a venue with entries.
      */
     async joined(managerId: string, isConfirmed: boolean): Promise<void> {
       if (isConfirmed && !(await venueWrite(trx).hasEntries(venueId))) return;
@@ -79,7 +89,8 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
       const others = (await store.confirmedPeople(venueId)).filter(
         ({ role, manager_id }) => CONFIRMERS.includes(role) && manager_id !== managerId,
       );
-      const people = others.length > 0 ? others : await store.admins();
+      const managers = await reachable(others);
+      const people = managers.length > 0 ? managers : await reachable(await store.admins());
       const about = { ...(await facts()), name: nameOf(person), role: ROLE_NAME[person.role] };
       await send(
         await notYetTold(people, managerId),

@@ -10,10 +10,10 @@ import type { ActiveVenueRow, VenueDetailsRow } from './store.ts';
 interface VenueOptions {
   readonly now: Date;
   /** Whether the user is confirmed at the venue: its people and its company are for them. */
-  readonly isConfirmed: boolean;
+  readonly isUserConfirmed: boolean;
 }
 
-export function presentVenue(row: VenueDetailsRow, { now, isConfirmed }: VenueOptions): Venue {
+export function presentVenue(row: VenueDetailsRow, { now, isUserConfirmed }: VenueOptions): Venue {
   return {
     id: row.id,
     name: row.name,
@@ -28,15 +28,16 @@ export function presentVenue(row: VenueDetailsRow, { now, isConfirmed }: VenueOp
     company:
       row.company_name === null
         ? null
-        : { name: row.company_name, phone: isConfirmed ? row.company_phone : null },
+        : { name: row.company_name, phone: isUserConfirmed ? row.company_phone : null },
     region: row.region,
     hours: row.hours,
     is_active: row.is_active,
+    is_confirmed: row.confirmed_at !== null,
     hasCompletedFormA: isCheckedTonight(row.checked_days, now, rulesOf(row)),
     not_trading_days: row.not_trading_days,
     appManagerSelection: row.app_manager_selection,
-    managers: isConfirmed ? row.managers : [],
-    is_confirmed: isConfirmed,
+    managers: isUserConfirmed ? row.managers : [],
+    is_user_confirmed: isUserConfirmed,
     version: row.version,
   };
 }

@@ -5,6 +5,7 @@ import { NON_TRADING_DAYS, VENUES } from '#contract/messages/screens/venues.ts';
 import {
   addNonTradingDays,
   confirmManager,
+  confirmVenue,
   createVenue,
   deleteVenue,
   exportVenues,
@@ -24,6 +25,7 @@ import {
 import { scopeFor } from '#server/access.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { VenueClosureService } from './closures.ts';
+import type { VenueConfirmationService } from './confirmation.ts';
 import type { VenueLinkService } from './links.ts';
 import type { VenueService } from './service.ts';
 
@@ -31,10 +33,11 @@ interface VenueRoutesDependencies {
   readonly venues: VenueService;
   readonly closures: VenueClosureService;
   readonly links: VenueLinkService;
+  readonly confirmations: VenueConfirmationService;
 }
 
 export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies): void {
-  const { venues, closures, links } = dependencies;
+  const { venues, closures, links, confirmations } = dependencies;
 
   serve(listVenues, ({ user, query }) => venues.list(user, query));
 
@@ -53,6 +56,11 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
 
   serve(createVenue, ({ user, body, submission }) => venues.create(user, body, submission));
   serve(updateVenue, ({ user, params, body }) => venues.update(user, params.id, body));
+
+  serve(confirmVenue, async ({ user, params }) => {
+    await confirmations.confirm(user, params.id);
+    return venues.read(user, params.id);
+  });
 
   serve(deleteVenue, async ({ user, params }) => {
     await venues.void(user, params.id);

@@ -25,9 +25,11 @@ import { timeZoneOf } from '#server/platform/places/time-zone.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
+import { guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
+import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
-import { codeGuesses } from './code-guesses.ts';
+import { confirmedFromStart } from './confirmation.ts';
 import { type ChangedVenue, columnsOf, errorsIn, isOtherCode, termsOf } from './form-columns.ts';
 import { presentVenueHistory } from './history.ts';
 import { enterCode } from './links.ts';
@@ -83,7 +85,7 @@ export interface VenueService {
   validManagers(scope: VenueScope, id: string): Promise<NamedRecord[]>;
 
   /**
-   * Connects a manager to the venue they add.
+   * Connects a manager to the venue they add. One that a stranger adds waits for its confirmation.
    * @param user undefined for a visitor, whose venue is in the history under its own name
    */
   create(user: CurrentUser | undefined, form: NewVenue, submission?: Submission): Promise<Venue>;
@@ -106,7 +108,12 @@ export interface VenueDependencies {
 
 export function venueService({ db, managers, now }: VenueDependencies): VenueService {
   const store = venueStore(db, now);
-  const guesses = codeGuesses(db, now);
+  const guesses = guessLimits(countStore(db), now);
+
+  /** Counts a code that a user gives a venue, since the answer tells whether another venue has it. */
+  async function countCode(user: CurrentUser | undefined): Promise<void> {
+    if (user?.scope.venueIds !== 'all') await guesses.beginCode();
+  }
 
   const row = async (scope: VenueScope, id: string): Promise<VenueRow> =>
     found(await store.row(scope, id));
@@ -114,7 +121,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
   const whole = async (scope: VenueScope, id: string) => found(await store.read(scope, id));
 
   const present = (user: Reader, venue: VenueDetailsRow): Venue =>
-    presentVenue(venue, { now: now(), isConfirmed: !isUnconfirmedAt(user, venue.id) });
+    presentVenue(venue, { now: now(), isUserConfirmed: !isUnconfirmedAt(user, venue.id) });
 
   async function read(user: Reader, id: string): Promise<Venue> {
     return present(user, await whole(scopeFor(user, 'venue:read'), id));
@@ -159,7 +166,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async export(scope, filter) {
       return mapBatches(await store.all(scope, filter), (venue) =>
-        presentVenue(venue, { now: now(), isConfirmed: true }),
+        presentVenue(venue, { now: now(), isUserConfirmed: true }),
       );
     },
 
@@ -180,7 +187,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };
-      if (form.code !== undefined) await guesses.beginUnlessAdmin(user);
+      if (form.code !== undefined) await countCode(user);
       const newVenue = { ...form, code: form.code ?? randomCode() };
       const { id } = await recordOnce(
         db,
@@ -194,6 +201,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
           const app_manager_selection = form.app_manager_selection ?? false;
           const after = await write.insert({
             ...columnsOf(newVenue),
+            confirmed_at: await confirmedFromStart(unit, user),
             time_zone: timeZoneOf(form),
             rules: rulesAt(form.address),
             app_manager_selection,
@@ -217,7 +225,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async update(user, id, form) {
       const { code } = await row(user.scope, id);
-      if (isOtherCode(form.code, code)) await guesses.beginUnlessAdmin(user);
+      if (isOtherCode(form.code, code)) await countCode(user);
       await recordChange(db, { chain: id, author: user, at: now() }, async (unit) => {
         const write = venueWrite(unit.trx);
         const before = found(await write.current(id));

@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
-import type { VenueFilter } from '#contract/venues/schemas.ts';
+import { type VenueFilter, WAITING } from '#contract/venues/schemas.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { within } from '#server/ledger/scope-filter.ts';
@@ -39,6 +39,7 @@ const withCompany = (db: Database) =>
       'companies.name as company_name',
       'companies.email as company_email',
       'companies.phone as company_phone',
+      'companies.confirmed_at as company_confirmed_at',
     ]);
 
 const rows = statement((db, { id }: Placeholders<{ id: string }>) =>
@@ -58,7 +59,11 @@ export function venueStore(db: Database, now: () => Date) {
 
   const matching = (scope: VenueScope, { search, status }: VenueFilter) =>
     existing(scope)
-      .$if(status !== undefined, (venues) => venues.where('is_active', '=', status === 'active'))
+      .$if(status !== undefined, (venues) =>
+        status === WAITING
+          ? venues.where('venues.confirmed_at', 'is', null)
+          : venues.where('is_active', '=', status === 'active'),
+      )
       .$if(search !== undefined, (venues) =>
         venues.where(
           containsText(search ?? '', [

@@ -21,7 +21,7 @@ const PROVENANCE = { recorded_by: null, time_zone: null, rules: null, rules_vers
  */
 export const ADDED_COLUMNS: Readonly<Record<NumberedForm, Snapshot>> = {
   form_a: { ...PROVENANCE, opening_hours: null, due_at: null },
-  form_b: { ...PROVENANCE, arrange_by: null, repair_by: null, form_c_id: null },
+  form_b: { ...PROVENANCE, arrange_by: null, repair_by: null, form_c_id: null, not_mailed: null },
   form_c: { ...PROVENANCE, is_transcribed: null },
 };
 

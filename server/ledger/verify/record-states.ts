@@ -31,7 +31,7 @@ const rulesOfMigration = (address: unknown) =>
 /** The questions that migration 012 marked. */
 const ASKS_RECORDING = /^(is (the )?)?(cctv )?system recording\b/i;
 
-/** When migration 014 confirmed the people of each venue. */
+/** When migrations 014, 018 and 019 confirmed people of venues, emails, companies and venues. */
 const CONFIRMED_BY_MIGRATION = new Date(0).toISOString();
 
 const NO_LICENCES = ['licence_expiry_date', 'rmlv_licence_issue_date', 'rmlv_licence_expiry_date'];
@@ -41,12 +41,13 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   company: {
     table: 'companies',
     nameOf: ({ id, name }) => VERIFICATION.company(idOf({ id }), String(name)),
-    added: () => ({ phone: null }),
+    added: () => ({ phone: null, confirmed_at: CONFIRMED_BY_MIGRATION, confirmed_by: null }),
   },
   user: {
     table: 'users',
     nameOf: (user) => VERIFICATION.account(idOf(user)),
     personal: ['name', 'email', 'phone', 'profile_photo', 'password_hash'],
+    added: () => ({ email_confirmed_at: CONFIRMED_BY_MIGRATION }),
     isErased: (row, last) =>
       row.deleted_at !== null && canonicalJson(row.role) === canonicalJson(last.role),
   },
@@ -65,7 +66,13 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   venue: {
     table: 'venues',
     nameOf: ({ id, name }) => VERIFICATION.venue(idOf({ id }), String(name)),
-    added: ({ address }) => ({ rules: rulesOfMigration(address), region: null, code_number: 1 }),
+    added: ({ address }) => ({
+      rules: rulesOfMigration(address),
+      region: null,
+      code_number: 1,
+      confirmed_at: CONFIRMED_BY_MIGRATION,
+      confirmed_by: null,
+    }),
   },
   question: {
     table: 'questions',

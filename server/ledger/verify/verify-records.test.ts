@@ -97,6 +97,19 @@ describe('the verification finds', () => {
       'entered_code',
     ],
     ['a question', "update questions set title = 'Anything?'", 'Question', 'title'],
+    ['a venue’s confirmation', 'update venues set confirmed_at = now()', 'Venue', 'confirmed_at'],
+    [
+      'an email’s confirmation',
+      'update users set email_confirmed_at = now() where deleted_at is null',
+      'Account',
+      'email_confirmed_at',
+    ],
+    [
+      'a company’s confirmation',
+      'update companies set confirmed_at = now()',
+      'Company',
+      'confirmed_at',
+    ],
     ['a company', "update companies set email = 'else@example.com'", 'Company', 'email'],
   ])('%s that was altered', async (_, statement, kind, column) => {
     const { isValid, sentence } = (await afterForging(statement)) ?? {};

@@ -24,11 +24,12 @@ const venue = (number: number): Venue => ({
   region: null,
   hours: {},
   is_active: true,
+  is_confirmed: true,
   hasCompletedFormA: false,
   not_trading_days: [],
   appManagerSelection: false,
   managers: [],
-  is_confirmed: true,
+  is_user_confirmed: true,
   version: 1,
 });
 

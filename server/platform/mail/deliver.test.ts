@@ -4,11 +4,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { migrateJobs, runJobsOnce } from '../jobs/jobs.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { mailDelivery } from './deliver.ts';
 import type { Mail } from './mail.ts';
-import { queueMail } from './queue.ts';
+import { queueFixedMail, queueMail, queueMails } from './queue.ts';
 import { smtpTransport } from './smtp.ts';
 
 const logged: unknown[] = [];
@@ -91,8 +92,11 @@ const work = () =>
     log,
   });
 
-const queue = (mail = MAIL) =>
-  connection.db.transaction().execute((trx) => queueMail(trx, mail, QUEUED));
+/** Queues a mail to an address that a company has confirmed. */
+async function queue(mail = MAIL) {
+  await insertCompany(connection.db, { email: mail.to });
+  await connection.db.transaction().execute((trx) => queueMail(trx, mail, QUEUED));
+}
 
 const rows = () => connection.db.selectFrom('mails').select(['id', 'sent_at']).execute();
 
@@ -151,6 +155,7 @@ describe('a queued mail', () => {
   });
 
   it('is never sent when its transaction rolls back', async () => {
+    await insertCompany(connection.db, { email: MAIL.to });
     const rolledBack = connection.db.transaction().execute(async (trx) => {
       await queueMail(trx, MAIL, QUEUED);
       throw new Error('on purpose');
@@ -180,4 +185,48 @@ describe('a queued mail', () => {
       expect(received.flatMap((mail) => mail.to)).not.toContain('c@d.example');
     },
   );
+});
+
+describe('a mail with users’ words', () => {
+  const recipients = async () =>
+    (await connection.db.selectFrom('mails').select('recipient').execute()).map(
+      ({ recipient }) => recipient,
+    );
+
+  it('is left out for an address that no account and no company has confirmed', async () => {
+    const { db } = connection;
+    await insertCompany(db, { email: 'known@words.example' });
+    await insertCompany(db, { email: 'waiting@words.example', confirmed_at: null });
+    const { id } = await insertUser(db, 'manager');
+    const email = 'unconfirmed@words.example';
+    const users = db.updateTable('users').where('id', '=', id);
+    await users.set({ email, email_confirmed_at: null }).execute();
+    const addresses = ['Known@words.example', 'waiting@words.example', email, 'no@words.example'];
+    const queued = await db.transaction().execute((trx) =>
+      queueMails(
+        trx,
+        addresses.map((to) => ({ ...MAIL, to })),
+        QUEUED,
+      ),
+    );
+    expect(queued).toBe(1);
+    expect(await recipients()).toEqual(['Known@words.example']);
+  });
+
+  it('is unlike one without, which goes to any address, and loses its link when it is sent', async () => {
+    const { db } = connection;
+    await db
+      .transaction()
+      .execute((trx) =>
+        queueFixedMail(
+          trx,
+          { to: 'anyone@words.example', mail: 'passwordReset', path: '/auth/password-reset/token' },
+          QUEUED,
+        ),
+      );
+    expect(await work()).toEqual([]);
+    expect(received[0]?.mail.text).toContain('https://register.example/auth/password-reset/token');
+    const mails = await db.selectFrom('mails').select(['body', 'path']).execute();
+    expect(mails).toEqual([{ body: '', path: null }]);
+  });
 });

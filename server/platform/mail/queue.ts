@@ -1,22 +1,44 @@
 import type { Transaction } from 'kysely';
+import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { enqueueAll } from '../jobs/store.ts';
 import type { DB } from '../postgres/schema.gen.ts';
 import type { Mail } from './mail.ts';
 import { mailStore } from './store.ts';
 
-/** Queues a mail, which is sent once the transaction commits, and never when it rolls back. */
-export function queueMail(trx: Transaction<DB>, mail: Mail, now: Date): Promise<void> {
-  return queueMails(trx, [mail], now);
+/**
+ * Queues a mail, which is sent once the transaction commits, and never when it rolls back. A mail to an
+ * address that is not confirmed is left out.
+ * @returns whether it was queued
+ */
+export async function queueMail(trx: Transaction<DB>, mail: Mail, now: Date): Promise<boolean> {
+  return (await queueMails(trx, [mail], now)) === 1;
 }
 
-/** Queues any number of mails in two statements. */
+/** Queues any number of mails, as `queueMail` does, in two statements. @returns how many were queued */
 export async function queueMails(
   trx: Transaction<DB>,
   mails: readonly Mail[],
   now: Date,
+): Promise<number> {
+  if (mails.length === 0) return 0;
+  const ids = await mailStore(trx).insert(mails, now, 'confirmed');
+  await enqueueDeliveries(trx, ids);
+  return ids.length;
+}
+
+/** A mail without any user's words, and the path of its link. */
+export interface FixedMail extends Pick<Mail, 'to' | 'path'> {
+  readonly mail: keyof typeof FIXED_MAIL;
+}
+
+/** Queues a mail to an address, whether or not it is confirmed. */
+export async function queueFixedMail(
+  trx: Transaction<DB>,
+  { mail, ...recipient }: FixedMail,
+  now: Date,
 ): Promise<void> {
-  if (mails.length === 0) return;
-  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now));
+  const mails = [{ ...recipient, ...FIXED_MAIL[mail] }];
+  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now, 'any'));
 }
 
 /** Queues all unsent mails, after a restore, which restores mails and no jobs. */

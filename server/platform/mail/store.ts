@@ -1,11 +1,35 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../postgres/schema.gen.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 
+/**
+ * SQL condition: the owner of an address has confirmed it, as an account's or a company's. Only such
+ * addresses get mails with users' words.
+ */
+const isConfirmed = sql<boolean>`(
+  exists (select from users where lower(users.email) = lower(mailbox)
+    and deleted_at is null and email_confirmed_at is not null)
+  or exists (select from companies where lower(companies.email) = lower(mailbox)
+    and voided_at is null and confirmed_at is not null))`;
+
+/** Finds which of these addresses are confirmed. */
+export async function confirmedAmong(
+  db: Kysely<DB>,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ mailbox: string }>`
+    select mailbox from unnest(${addresses}::text[]) as mailbox where ${isConfirmed}`.execute(db);
+  return new Set(rows.map(({ mailbox }) => mailbox));
+}
+
 export function mailStore(trx: Transaction<DB>) {
   return {
-    /** @returns their ids */
-    async insert(mails: readonly Mail[], now: Date): Promise<string[]> {
+    /** @param recipients whether mails to unconfirmed addresses are left out @returns their ids */
+    async insert(
+      mails: readonly Mail[],
+      now: Date,
+      recipients: 'confirmed' | 'any',
+    ): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         insert into mails (recipient, subject, body, path, form_b_id, queued_at)
         select *, ${now}::timestamptz from unnest(
@@ -14,6 +38,8 @@ export function mailStore(trx: Transaction<DB>) {
           ${mails.map(({ text }) => text)}::text[],
           ${mails.map(({ path }) => path ?? null)}::text[],
           ${mails.map(({ formBId }) => formBId ?? null)}::bigint[])
+          as mail (mailbox, subject, body, path, form_b_id)
+        where ${recipients === 'any' ? sql`true` : isConfirmed}
         returning id`.execute(trx);
       return rows.map(({ id }) => id);
     },
@@ -42,9 +68,13 @@ export function mailStore(trx: Transaction<DB>) {
         .executeTakeFirst();
     },
 
-    /** Marks a mail as sent, and deletes its text, which may contain a link that opens an account. */
+    /** Marks a mail as sent, and deletes its text and its link, which may open an account. */
     async markSent(id: string, now: Date): Promise<void> {
-      await trx.updateTable('mails').set({ sent_at: now, body: '' }).where('id', '=', id).execute();
+      await trx
+        .updateTable('mails')
+        .set({ sent_at: now, body: '', path: null })
+        .where('id', '=', id)
+        .execute();
     },
   };
 }

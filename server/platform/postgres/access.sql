@@ -8,7 +8,8 @@ declare
   kept constant text[] := array['register_heads', 'form_a_entries', 'form_b_entries', 'form_c_entries',
     'venues', 'companies', 'users', 'managers', 'questions'];
   -- Gives access to accounts and files: neither a backup nor a verification reads it.
-  secret constant text[] := array['secrets', 'sessions', 'password_resets', 'announced_files', 'call_counts'];
+  secret constant text[] := array['secrets', 'sessions', 'password_resets', 'email_changes', 'company_links',
+    'announced_files', 'call_counts'];
   found record;
 begin
   if exists (select from pg_roles where rolname = 'nightbook_server') then

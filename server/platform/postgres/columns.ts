@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
@@ -21,6 +22,13 @@ export type EntryRulesColumn = ColumnType<
 export type DayHoursColumn = ColumnType<DayHours | null, string | null | undefined, string | null>;
 export type ReasonColumn = Explanation['reason'];
 export type HoursColumn = ColumnType<VenueHours, string | undefined, string>;
+
+/** Null where the company was mailed, and in entries of earlier versions. */
+export type NotMailedColumn = ColumnType<
+  FormBEntry['not_mailed'],
+  FormBEntry['not_mailed'] | undefined,
+  never
+>;
 
 /** Past state of a record, in the history. */
 export type Snapshot = Record<string, unknown>;

@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ReasonColumn, RoleColumn, RulesColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -32,6 +32,8 @@ export interface CallCounts {
 
 export interface Companies {
   address: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: Int8 | null;
   email: string;
   id: Generated<Int8>;
   licence_number: string | null;
@@ -39,6 +41,20 @@ export interface Companies {
   phone: string | null;
   version: Generated<number>;
   voided_at: Timestamp | null;
+}
+
+export interface CompanyLinks {
+  company_id: Int8;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface EmailChanges {
+  expires_at: Timestamp;
+  new_email: string;
+  requested_by: Int8 | null;
+  token_hash: Buffer;
+  user_id: Int8;
 }
 
 export interface Explanations {
@@ -97,6 +113,7 @@ export interface FormBEntries {
   form_c_id: Int8 | null;
   id: Generated<Int8>;
   job_number: string | null;
+  not_mailed: NotMailedColumn;
   received_at: Timestamp;
   recorded_by: string | null;
   repair_by: Timestamp | null;
@@ -275,6 +292,7 @@ export interface Users {
   company_id: Int8 | null;
   deleted_at: Timestamp | null;
   email: string;
+  email_confirmed_at: Timestamp | null;
   id: Generated<Int8>;
   name: string;
   password_hash: string;
@@ -299,6 +317,8 @@ export interface Venues {
   code: string;
   code_number: Generated<number>;
   company_id: Int8 | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: Int8 | null;
   hours: HoursColumn;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
@@ -318,6 +338,8 @@ export interface DB {
   announced_files: AnnouncedFiles;
   call_counts: CallCounts;
   companies: Companies;
+  company_links: CompanyLinks;
+  email_changes: EmailChanges;
   explanations: Explanations;
   files: Files;
   form_a_entries: FormAEntries;

@@ -1,6 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
-import { forgotPassword, resetPassword } from '#contract/auth/calls.ts';
+import {
+  cancelEmailChange,
+  deleteAccount,
+  mailEmailConfirmation,
+  updateAccount,
+} from '#contract/account/calls.ts';
+import { confirmEmail, forgotPassword, resetPassword } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
 import { call } from '../client/call.ts';
@@ -11,6 +16,18 @@ export const forgotPasswordMutation = mutationOptions({
 
 export const resetPasswordMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof resetPassword>) => call(resetPassword, { body }),
+});
+
+export const confirmEmailMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof confirmEmail>) => call(confirmEmail, { body }),
+});
+
+export const mailConfirmationMutation = mutationOptions({
+  mutationFn: () => call(mailEmailConfirmation, {}),
+});
+
+export const cancelEmailChangeMutation = mutationOptions({
+  mutationFn: () => call(cancelEmailChange, {}),
 });
 
 export const updateAccountMutation = mutationOptions({

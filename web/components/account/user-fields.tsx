@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FORM } from '#contract/messages/components/forms.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 
@@ -47,6 +48,10 @@ export function EmailFields({ inputProps }: FieldsProps) {
     </>
   );
 }
+
+/** Says when another email of a user takes effect. @param pending the one that waits, if any */
+export const emailHint = (pending: string | null): string =>
+  pending === null ? FORM.emailTakesEffect : PROFILE.waitingForEmail(pending);
 
 interface PasswordFieldsProps extends FieldsProps {
   /** Makes the password optional, and says that the current one stays. */

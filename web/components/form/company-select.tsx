@@ -6,12 +6,21 @@ import { companyNamesQuery } from '#web/api/companies.ts';
 
 /** Selects a technician company by name. Its value is the company's id. */
 export function CompanySelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {
-  const { data: companies, isFetching, isError } = useQuery(companyNamesQuery);
+  const { data: companies, isFetching, isError } = useQuery(companyNamesQuery());
+  const isUnlisted =
+    Boolean(value) && companies !== undefined && !companies.some(({ id }) => id === value);
+  const { data: withChosen } = useQuery({
+    ...companyNamesQuery(value ?? ''),
+    enabled: isUnlisted,
+  });
   return (
     <Select
       {...select}
       value={value || null}
-      data={(companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      data={((isUnlisted ? withChosen : companies) ?? companies ?? []).map(({ id, name }) => ({
+        value: id,
+        label: name,
+      }))}
       error={error ?? (isError && LIST.loadFailed)}
       rightSection={isFetching && !companies ? <Loader size="xs" /> : undefined}
       nothingFoundMessage={FORM.noCompanyFound}

@@ -3,7 +3,8 @@ import { IconPencil } from '@tabler/icons-react';
 import type { Company } from '#contract/companies/schemas.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { deleteCompanyMutation } from '#web/api/companies.ts';
+import { confirmCompanyMutation, deleteCompanyMutation } from '#web/api/companies.ts';
+import { ConfirmAction, WaitingBadge } from '#web/components/list/confirm-action.tsx';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';
@@ -11,20 +12,37 @@ import { RowLink } from '#web/ui/list/row-action.tsx';
 const HEAD = COMPANIES.columns;
 
 export const companyColumns: readonly Column<Company>[] = [
-  { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
+  { key: 'name', title: HEAD.name, cell: (company) => <Name {...company} />, onCard: 'heading' },
   { key: 'address', title: HEAD.address, cell: ({ address }) => address },
   {
     key: 'actions',
     title: HEAD.actions,
-    cell: ({ id }) => (
+    cell: ({ id, is_confirmed }) => (
       <Group gap={4} wrap="nowrap" justify="end">
+        {!is_confirmed && (
+          <ConfirmAction
+            id={id}
+            label={COMPANIES.confirm}
+            mutation={confirmCompanyMutation}
+            successMessage={COMPANIES.confirmed}
+          />
+        )}
         <RowLink to="/companies/edit/$companyId" params={{ companyId: id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>
         <DeleteAction id={id} mutation={deleteCompanyMutation} successMessage={COMPANIES.deleted} />
       </Group>
     ),
-    width: 120,
+    width: 160,
     onCard: 'foot',
   },
 ];
+
+function Name({ name, is_confirmed }: Company) {
+  return (
+    <Group gap="xs">
+      {name}
+      {!is_confirmed && <WaitingBadge />}
+    </Group>
+  );
+}

@@ -1,29 +1,47 @@
+import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { WAITING } from '#contract/venues/schemas.ts';
 import { companyListQuery } from '#web/api/companies.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import type { ListSearch } from '#web/components/search/search-params.ts';
+import { countFilters } from '#web/components/search/search-params.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { companyColumns } from './columns.tsx';
+import { type CompanySearch, companyQueryOf } from './filter.ts';
 
 interface CompanyListProps {
-  search: ListSearch;
-  onSearch: (search: ListSearch) => void;
+  search: CompanySearch;
+  onSearch: (search: CompanySearch) => void;
 }
 
 /** Companies that service the venues' CCTV. */
 export function CompanyList({ search, onSearch }: CompanyListProps) {
-  const companies = useQuery({ ...companyListQuery(search), placeholderData: keepPreviousData });
+  const query = companyListQuery(companyQueryOf(search));
+  const companies = useQuery({ ...query, placeholderData: keepPreviousData });
   return (
     <>
       <PageHeader
         title={COMPANIES.title}
         action={
           <>
-            <SearchFilter search={search} onSearch={onSearch} />
+            <SearchFilter<'status'> search={search} onSearch={onSearch}>
+              {(input) => (
+                <Select
+                  label={VENUES.status}
+                  data={[
+                    { value: '', label: STATUS.all },
+                    { value: WAITING, label: STATUS.waiting },
+                  ]}
+                  allowDeselect={false}
+                  {...input('status')}
+                />
+              )}
+            </SearchFilter>
             <CreateLink to="/companies/create">{COMPANIES.createTitle}</CreateLink>
           </>
         }
@@ -33,7 +51,7 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
         columns={companyColumns}
         query={companies}
         onPage={(page) => onSearch({ ...search, page })}
-        emptyHint={search.search ? LIST.filteredHint : COMPANIES.emptyHint}
+        emptyHint={countFilters(search) > 0 ? LIST.filteredHint : COMPANIES.emptyHint}
       />
     </>
   );

@@ -19,6 +19,7 @@ import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
+import { WaitingRecords } from './waiting.tsx';
 
 const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
 
@@ -36,6 +37,7 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
           {venue && <NightStrip venueId={venue.value} />}
           {children}
         </section>
+        {can(actor, 'company:confirm') && <WaitingRecords />}
         {can(actor, 'reminder:read') && (
           <div className={classes.below}>
             <Reminders />

@@ -5,7 +5,7 @@ import type { Manager } from '#contract/managers/schemas.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
+import { emailHint, NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
 import { BothLicences, type LicenceForm } from '#web/components/licence/licence-form.tsx';
 
 interface ManagerForm extends LicenceForm {
@@ -30,6 +30,7 @@ export function ManagerFields({ form, manager }: ManagerFieldsProps) {
             type="email"
             required
             autoComplete="off"
+            {...(manager && { description: emailHint(manager.pending_email) })}
             {...form.getInputProps('email')}
           />
           {!manager && (

@@ -9,6 +9,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { EmailNotice } from './email-notice.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 
 /** The type that general info is sent with: specification section 6. */
@@ -48,6 +49,7 @@ export function GeneralInfo({ user }: { user: User }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <EmailFields inputProps={form.getInputProps} />
         </SimpleGrid>
+        <EmailNotice user={user} />
         <Divider />
         <Text c="dimmed">{PROFILE.passwordHint}</Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

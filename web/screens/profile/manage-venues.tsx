@@ -38,7 +38,7 @@ export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
         <Stack gap={4} align="start">
           <ToneBadge tone={isConnected(venue) ? 'good' : 'bad'}>{STATUS[venue.status]}</ToneBadge>
           {isConnected(venue) && !venue.is_confirmed && (
-            <ToneBadge tone="accent">{CONFIRMATION.waiting}</ToneBadge>
+            <ToneBadge tone="accent">{CONFIRMATION.ownWaiting}</ToneBadge>
           )}
         </Stack>
       ),

@@ -6,7 +6,7 @@ import { FORM } from '#contract/messages/components/forms.ts';
 import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
-import { NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
+import { emailHint, NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -50,6 +50,7 @@ export function TechnicianFields({ form, isPending, technician }: TechnicianFiel
         type="email"
         required
         autoComplete="off"
+        {...(technician && { description: emailHint(technician.pending_email) })}
         {...form.getInputProps('email')}
       />
       {choosesCompany && (

@@ -5,6 +5,7 @@ import { VENUES } from '#contract/messages/screens/venues.ts';
 import { type Field, formatField } from '#contract/register/field.ts';
 import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { WaitingBadge } from '#web/components/list/confirm-action.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -37,7 +38,8 @@ const columns: Column<Venue>[] = [
         <ToneBadge tone={venue.is_active ? 'good' : 'accent'}>
           {formatField(VENUE_FIELD.status, venue)}
         </ToneBadge>
-        {!venue.is_confirmed && <ToneBadge tone="accent">{CONFIRMATION.waiting}</ToneBadge>}
+        {!venue.is_confirmed && <WaitingBadge label={VENUES.waiting} />}
+        {!venue.is_user_confirmed && <ToneBadge tone="accent">{CONFIRMATION.ownWaiting}</ToneBadge>}
       </Stack>
     ),
   },

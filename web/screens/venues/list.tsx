@@ -5,7 +5,7 @@ import { LIST } from '#contract/messages/components/lists.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { VENUE_STATUSES } from '#contract/venues/schemas.ts';
+import { VENUE_STATUSES, WAITING } from '#contract/venues/schemas.ts';
 import { venueListQuery } from '#web/api/venues.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
@@ -30,6 +30,9 @@ const STATUS_CHOICES = [
   ...VENUE_STATUSES.map((status) => ({ value: status, label: STATUS[status] })),
 ];
 
+/** For admins, who confirm venues. */
+const WAITING_CHOICE = { value: WAITING, label: STATUS.waiting };
+
 /** Venues that the user may see. */
 export function VenueList({ search, onSearch }: VenueListProps) {
   const actor = actorOf(useUser());
@@ -53,7 +56,9 @@ export function VenueList({ search, onSearch }: VenueListProps) {
           {(input) => (
             <Select
               label={VENUES.status}
-              data={STATUS_CHOICES}
+              data={
+                can(actor, 'venue:confirm') ? [...STATUS_CHOICES, WAITING_CHOICE] : STATUS_CHOICES
+              }
               allowDeselect={false}
               {...input('status')}
             />

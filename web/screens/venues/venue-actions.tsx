@@ -5,7 +5,8 @@ import { can } from '#contract/core/permissions.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { deleteVenueMutation } from '#web/api/venues.ts';
+import { confirmVenueMutation, deleteVenueMutation } from '#web/api/venues.ts';
+import { ConfirmAction } from '#web/components/list/confirm-action.tsx';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
@@ -13,7 +14,7 @@ import { useActorAt } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
 /** Actions on one venue. */
-export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
+export function VenueActions({ venue: { id, name, is_confirmed } }: { venue: Venue }) {
   const actor = useActorAt(id);
   const navigate = useNavigate();
   const change = useChangeViewingVenue();
@@ -30,6 +31,14 @@ export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
         <RowAction label={VENUES.view} onClick={view}>
           <IconEye size={20} />
         </RowAction>
+      )}
+      {!is_confirmed && can(actor, 'venue:confirm') && (
+        <ConfirmAction
+          id={id}
+          label={VENUES.confirm}
+          mutation={confirmVenueMutation}
+          successMessage={VENUES.confirmed}
+        />
       )}
       {can(actor, 'venue:update') && (
         <RowLink to="/venues/edit/$venueId" params={{ venueId: id }} label={BUTTON.edit}>

@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconShieldCheck,
   IconTool,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import { type Actor, can } from '#contract/core/permissions.ts';
@@ -25,6 +26,7 @@ const ITEMS = [
   { label: NAV.companies, to: '/companies', icon: IconBuilding, action: 'company:list' },
   { label: NAV.questions, to: '/questions', icon: IconHelpCircle, action: 'question:manage' },
   { label: NAV.technicians, to: '/technicians', icon: IconTool, action: 'technician:list' },
+  { label: NAV.admins, to: '/admins', icon: IconUserShield, action: 'admin:manage' },
 ] as const;
 
 export type NavItem = (typeof ITEMS)[number];

@@ -2,10 +2,11 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { companyListQuery } from '#web/api/companies.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
+import { companyQueryOf } from '#web/screens/companies/filter.ts';
 import { CompanyList } from '#web/screens/companies/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
-const SEARCH = listSearch();
+const SEARCH = listSearch('status');
 
 export const Route = createFileRoute('/_signed-in/_licensed/companies/')({
   validateSearch: SEARCH.read,
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/_signed-in/_licensed/companies/')({
   beforeLoad: onlyFor((actor) => can(actor, 'company:list')),
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
-    void context.queryClient.prefetchQuery(companyListQuery(searchIn(location, SEARCH.read))),
+    void context.queryClient.prefetchQuery(
+      companyListQuery(companyQueryOf(searchIn(location, SEARCH.read))),
+    ),
   component: CompaniesRoute,
 });
 

@@ -1,0 +1,80 @@
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
+import { ADMINS } from '#contract/messages/screens/managers.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { mailConfirmation } from '../users/email-changes.ts';
+import { newPasswordLink } from '../users/password-links.ts';
+import { hashPassword, unusablePassword } from '../users/passwords.ts';
+import { changeUser, emailError, endAccess } from '../users/user-record.ts';
+import { eraseAdmin, insertAdmin, tellAdmins } from './admin-record.ts';
+import { adminStore } from './store.ts';
+
+/** Names the server as the author in the history. */
+const AUTHOR = { id: null, name: APP_NAME };
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Adds the first admin; does nothing when there is one. @throws when another account has the email */
+export async function makeFirstAdmin(
+  db: Database,
+  { email, password }: Credentials,
+  now: Date,
+): Promise<void> {
+  if (await adminStore(db).any()) return;
+  const password_hash = await hashPassword(password);
+  await recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
+    if (await adminStore(unit.trx).any()) return;
+    const userId = await addAdmin(unit, { email, password_hash });
+    await mailConfirmation(unit, { userId, email, requestedBy: userId });
+  });
+}
+
+/**
+ * Creates a link that sets the password of the admin with an email, and adds that admin when there is
+ * none. It ends the sessions, links and pending changes of an admin who is there; one who had the email
+ * within the last days and can restore it gets it back.
+ * @returns the path of the link @throws when another account has the email
+ */
+export async function adminLink(db: Database, email: string, now: Date): Promise<string> {
+  const password_hash = await unusablePassword();
+  return recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
+    const admins = adminStore(unit.trx);
+    const known = (await admins.withEmail(email)) ?? (await admins.formerlyWith(email));
+    if (!known) {
+      const id = await addAdmin(unit, { email, password_hash });
+      await tellAdmins(unit, id);
+      return newPasswordLink(unit, { id, email });
+    }
+    const isMoved = known.email.toLowerCase() !== email.toLowerCase();
+    if (isMoved) await changeUser(unit, { id: known.id, email, password_hash });
+    await endAccess(unit, known.id);
+    return newPasswordLink(unit, { id: known.id, email: isMoved ? email : known.email });
+  });
+}
+
+/**
+ * Erases the admin with an email. Files of the account stay under keys that nothing names.
+ * @returns a sentence for the operator @throws when there is none, and for the last one
+ */
+export async function removeAdmin(db: Database, email: string, now: Date): Promise<string> {
+  await recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
+    const known = await adminStore(unit.trx).withEmail(email);
+    if (!known) throw new Error(`${API_ERROR.notFound}: ${email}`);
+    await eraseAdmin(unit, known.id);
+  });
+  return `${ADMINS.removed}: ${email}`;
+}
+
+async function addAdmin(
+  unit: UnitOfWork,
+  credentials: { readonly email: string; readonly password_hash: string },
+): Promise<string> {
+  const error = await emailError(unit.trx, credentials.email);
+  if (error !== undefined) throw new Error(`${error}: ${credentials.email}`);
+  return insertAdmin(unit, credentials);
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#contract/core/permissions.ts';
+import { adminsQuery } from '#web/api/admins.ts';
+import { AdminList } from '#web/screens/admins/list.tsx';
+import { onlyFor } from '#web/session/guards.ts';
+
+export const Route = createFileRoute('/_signed-in/_licensed/admins/')({
+  beforeLoad: onlyFor((actor) => can(actor, 'admin:manage')),
+  // Not awaited: the table shows a placeholder of its own.
+  loader: ({ context }) => void context.queryClient.prefetchQuery(adminsQuery),
+  component: AdminList,
+});

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ADMINS } from '#contract/messages/screens/managers.ts';
+import { adminsQuery } from '#web/api/admins.ts';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { AddAdmin } from './add-admin.tsx';
+import { adminColumns } from './columns.tsx';
+
+/** Administrators of the register. */
+export function AdminList() {
+  const admins = useQuery(adminsQuery);
+  const [isAdding, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <PageHeader
+        title={ADMINS.title}
+        action={
+          <Button color="amber.4" leftSection={<IconPlus size={18} />} onClick={open}>
+            {ADMINS.add}
+          </Button>
+        }
+      />
+      <AddAdmin opened={isAdding} onClose={close} />
+      <PagedTable
+        label={ADMINS.title}
+        columns={adminColumns}
+        query={admins}
+        emptyHint={ADMINS.addHint}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { SHELL } from '#contract/messages/screens/shell.ts';
+import { COMPANY_CONFIRMATION, EMAIL_CONFIRMATION } from '#contract/messages/screens/sign-in.ts';
+import { confirmEmailMutation } from '#web/api/account/account.ts';
+import { messageOf } from '#web/api/client/errors.ts';
+import { confirmOwnCompanyMutation } from '#web/api/companies.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { AuthHeader } from './auth-header.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+
+interface MailedLink {
+  /** The address that the link was mailed to. */
+  email: string;
+  token: string;
+}
+
+/** Confirms the email that a link was mailed to. */
+export function EmailConfirmation({ email, token }: MailedLink) {
+  const { mutate, data, error, isPending } = useMutation(confirmEmailMutation);
+  return (
+    <Confirmation
+      title={EMAIL_CONFIRMATION.title}
+      hint={EMAIL_CONFIRMATION.hint}
+      email={email}
+      label={EMAIL_CONFIRMATION.confirm}
+      isPending={isPending}
+      message={data?.message}
+      refusal={error ? messageOf(error) : undefined}
+      onConfirm={() => mutate({ email, token })}
+    >
+      <LinkButton to="/" size="lg">
+        {SHELL.home}
+      </LinkButton>
+    </Confirmation>
+  );
+}
+
+/** Confirms the technician company that a link was mailed to, and leads on to its password. */
+export function CompanyConfirmation({ email, token }: MailedLink) {
+  const { mutate, data, error, isPending } = useMutation(confirmOwnCompanyMutation);
+  return (
+    <Confirmation
+      title={COMPANY_CONFIRMATION.title}
+      hint={COMPANY_CONFIRMATION.hint}
+      email={email}
+      label={COMPANY_CONFIRMATION.confirm}
+      isPending={isPending}
+      message={data?.message}
+      refusal={error ? messageOf(error) : undefined}
+      onConfirm={() => mutate({ token })}
+    >
+      {data?.password_link ? (
+        <Button component="a" href={data.password_link} size="lg">
+          {COMPANY_CONFIRMATION.choosePassword}
+        </Button>
+      ) : (
+        <SignInLink />
+      )}
+    </Confirmation>
+  );
+}
+
+interface ConfirmationProps {
+  title: string;
+  hint: string;
+  email: string;
+  /** Label of the button that confirms. */
+  label: string;
+  isPending: boolean;
+  /** Says that it is confirmed; undefined before. */
+  message: string | undefined;
+  /** Says why it is refused; undefined if it is not. */
+  refusal: string | undefined;
+  onConfirm: () => void;
+  /** Leads on, once it is confirmed. */
+  children: React.ReactNode;
+}
+
+/** A screen that a mailed link opens. Only its button confirms, so that a program which follows links does not. */
+function Confirmation(props: ConfirmationProps) {
+  const { title, hint, email, label, isPending, message, refusal, onConfirm, children } = props;
+  return (
+    <Stack>
+      <AuthHeader title={title} {...(message === undefined && { hint })} />
+      <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Text>
+      {refusal && (
+        <Alert color="red" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      {message === undefined ? (
+        <Button size="lg" loading={isPending} onClick={onConfirm}>
+          {label}
+        </Button>
+      ) : (
+        <>
+          <Alert variant="default" icon={<IconCircleCheck />} role="status">
+            {message}
+          </Alert>
+          {children}
+        </>
+      )}
+    </Stack>
+  );
+}

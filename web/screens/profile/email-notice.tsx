@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '#contract/auth/schemas.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { cancelEmailChangeMutation, mailConfirmationMutation } from '#web/api/account/account.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { sessionUser } from '#web/session/user.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+
+/** Says that the user's email waits for its confirmation: a new one, or the present one. */
+export function EmailNotice({ user }: { user: User }) {
+  const mailing = useMutation(mailConfirmationMutation);
+  const cancellation = useMutation(cancelEmailChangeMutation);
+  const { email, email_confirmed, pending_email } = user;
+  if (email_confirmed && pending_email === null) return null;
+  const showAs = (message: string) => ({
+    onSuccess: (changed: User) => {
+      sessionUser.write(changed);
+      showSuccessToast(message);
+    },
+    onError: (error: Error) => showError(error),
+  });
+
+  return (
+    <Alert variant="default" icon={<IconMail />} role="status">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {PROFILE.waitingForEmail(pending_email ?? email)}
+      </Text>
+      <Text c="dimmed">
+        {pending_email === null ? PROFILE.unconfirmedHint : PROFILE.pendingHint(email)}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button
+          variant="default"
+          loading={mailing.isPending}
+          onClick={() => mailing.mutate(undefined, showAs(PROFILE.confirmationMailed))}
+        >
+          {PROFILE.sendAgain}
+        </Button>
+        {pending_email !== null && (
+          <Button
+            variant="subtle"
+            loading={cancellation.isPending}
+            onClick={() => cancellation.mutate(undefined, showAs(PROFILE.changeCanceled))}
+          >
+            {BUTTON.cancel}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
