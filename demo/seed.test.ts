@@ -242,7 +242,7 @@ describe.each([
   });
 
   it('returns accounts that can sign in', async () => {
-    expect(accounts).toHaveLength(11);
+    expect(accounts).toHaveLength(12);
     for (const { email, role, name, password } of accounts) {
       expect(newPassword.safeParse(password).success).toBe(true);
       const user = await db

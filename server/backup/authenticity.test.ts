@@ -14,7 +14,7 @@ import { insertUser, insertVenue, recordFixtures } from '../testing/records.ts';
 import { readParts } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
 import { backUp } from './back-up.ts';
-import { FIRST_WITH_MAC, MAC, MANIFEST, type Manifest } from './manifest.ts';
+import { FIRST_WITH_MAC, MAC, MANIFEST, type Manifest, tablePart } from './manifest.ts';
 import { restore } from './restore.ts';
 
 const KEY = 'the key of the backups of this test';
@@ -91,10 +91,29 @@ const makeAdmin: Forge = (parts) => {
 
 const withoutMac: Forge = (parts) => parts.delete(MAC);
 
+/** Columns that migrations after the first with a MAC added: the last of their tables. */
+const ADDED_SINCE: Readonly<Record<string, readonly string[]>> = {
+  users: ['email_confirmed_at'],
+  companies: ['confirmed_at', 'confirmed_by'],
+  venues: ['confirmed_at', 'confirmed_by'],
+  form_b_entries: ['not_mailed'],
+};
+
 const asBefore: Forge = (parts) => {
   const manifest: Manifest = JSON.parse(parts.get(MANIFEST)?.toString() ?? '');
   const migrations = manifest.migrations.filter((name) => name < FIRST_WITH_MAC);
-  const tables = manifest.tables.filter(({ name }) => name !== 'register_heads');
+  const tables = manifest.tables
+    .filter(({ name }) => name !== 'register_heads')
+    .map(({ columns, ...table }) => {
+      const added = ADDED_SINCE[table.name] ?? [];
+      const kept = columns.filter((column) => !added.includes(column));
+      const rows = parts.get(tablePart(table.name))?.toString() ?? '';
+      const keptRows = rows.replace(/.+/g, (row) =>
+        row.split('\t').slice(0, kept.length).join('\t'),
+      );
+      parts.set(tablePart(table.name), Buffer.from(keptRows));
+      return { ...table, columns: kept };
+    });
   parts.set(MANIFEST, Buffer.from(JSON.stringify({ ...manifest, migrations, tables })));
 };
 

@@ -22,6 +22,7 @@ describe('the navigation', () => {
       NAV.companies,
       NAV.questions,
       NAV.technicians,
+      NAV.admins,
     ]);
   });
 
