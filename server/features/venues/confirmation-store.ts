@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { CurrentUser } from '#server/access.ts';
-import { connected } from '#server/ledger/venue-conditions.ts';
+import { confirmed } from '#server/ledger/venue-conditions.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { VenueRow } from './store.ts';
 
@@ -8,8 +8,8 @@ import type { VenueRow } from './store.ts';
 export function confirmationWrite(trx: Transaction<DB>) {
   return {
     /**
-     * Whether a venue that a manager adds is confirmed: an admin added the manager, or they are connected
-     * to a confirmed venue.
+     * Whether a venue that a manager adds is confirmed: an admin added the manager, or a confirmed venue has
+     * confirmed them.
      */
     async trusts({ id, managerId }: Pick<CurrentUser, 'id' | 'managerId'>): Promise<boolean> {
       const { trusted } = await trx
@@ -17,7 +17,7 @@ export function confirmationWrite(trx: Transaction<DB>) {
           sql<boolean>`(exists (select from history
               where entity = 'user' and entity_id = ${id} and action = 'create' and actor_id is not null)
             or exists (select from venue_managers join venues on venues.id = venue_managers.venue_id
-              where manager_id = ${managerId} and ${connected}
+              where manager_id = ${managerId} and ${confirmed}
                 and venues.confirmed_at is not null and venues.voided_at is null))`.as('trusted'),
         )
         .executeTakeFirstOrThrow();

@@ -117,11 +117,11 @@ export function linkWrite(trx: Transaction<DB>) {
         .where('deleted_at', 'is', null)
         .execute(),
 
-    /** Reads what mails say about a venue. */
+    /** Reads what notices need to know about a venue. */
     venue: (id: string) =>
       trx
         .selectFrom('venues')
-        .select(['id', 'name', 'time_zone'])
+        .select(['name', 'time_zone', 'confirmed_at'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
   };

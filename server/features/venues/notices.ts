@@ -58,6 +58,12 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
     return people.filter(({ email }) => confirmed.has(email));
   }
 
+  /** Lists nobody for a venue that waits for confirmation: its words are not mailed to admins. */
+  async function adminsToTell(): Promise<Person[]> {
+    const { confirmed_at } = await store.venue(venueId);
+    return confirmed_at ? reachable(await store.admins()) : [];
+  }
+
   /** Leaves out those who got a mail about this person. */
   async function notYetTold(people: readonly Person[], managerId: string): Promise<Person[]> {
     const told: Person[] = [];
@@ -90,7 +96,7 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
         ({ role, manager_id }) => CONFIRMERS.includes(role) && manager_id !== managerId,
       );
       const managers = await reachable(others);
-      const people = managers.length > 0 ? managers : await reachable(await store.admins());
+      const people = managers.length > 0 ? managers : await adminsToTell();
       const about = { ...(await facts()), name: nameOf(person), role: ROLE_NAME[person.role] };
       await send(
         await notYetTold(people, managerId),

@@ -28,7 +28,7 @@ export function EmailNotice({ user }: { user: User }) {
       <Text style={{ overflowWrap: 'anywhere' }}>
         {PROFILE.waitingForEmail(pending_email ?? email)}
       </Text>
-      <Text c="dimmed">
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {pending_email === null ? PROFILE.unconfirmedHint : PROFILE.pendingHint(email)}
       </Text>
       <Group gap="xs" mt="xs">
