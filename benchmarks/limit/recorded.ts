@@ -1,10 +1,5 @@
 import pg from 'pg';
-import { pino } from 'pino';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/open-storage.ts';
-import { embeddedPlaces } from '#server/platform/places/embedded.ts';
-import { connect } from '#server/platform/postgres/connect.ts';
+import { buildInProcess } from '../serving/in-process.ts';
 
 export interface Statement {
   readonly text: string;
@@ -14,18 +9,8 @@ export interface Statement {
 /** Calls the product once, in this process. @returns its statements and the bytes of its response */
 export async function record(databaseUrl: string, path: string, token: string) {
   const statements: Statement[] = [];
-  const connection = connect({ connectionString: databaseUrl }, () => {});
   const { query } = pg.Client.prototype;
-  const now = () => new Date();
-  const app = await buildApp({
-    connection,
-    now,
-    log: pino({ level: 'silent' }),
-    ...openStorage(readConfig({}), 'a secret', now),
-    map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
-    places: embeddedPlaces(),
-    proxies: 0,
-  });
+  const { app, connection } = await buildInProcess(databaseUrl);
   pg.Client.prototype.query = function (this: pg.Client, ...request: unknown[]) {
     const [first, values] = request;
     if (typeof first === 'string' && Array.isArray(values)) {

@@ -3,18 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import { pino } from 'pino';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/open-storage.ts';
-import { embeddedPlaces } from '#server/platform/places/embedded.ts';
-import { connect as connectDatabase } from '#server/platform/postgres/connect.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { createManagerOf } from '../database/users.ts';
 import { addVenues } from '../database/venues.ts';
 import { type Figure, report } from '../report.ts';
+import { buildInProcess } from '../serving/in-process.ts';
 import { startProduct } from '../serving/product.ts';
 import { median } from '../serving/timing.ts';
 
@@ -98,17 +93,7 @@ async function residentBytes(pid: number): Promise<number> {
 
 /** Measures how long a picture that is refused keeps the thread that answers busy. */
 async function refusedPictures(databaseUrl: string, token: string): Promise<Figure[]> {
-  const connection = connectDatabase({ connectionString: databaseUrl }, () => {});
-  const now = () => new Date();
-  const app = await buildApp({
-    connection,
-    now,
-    log: pino({ level: 'silent' }),
-    ...openStorage(readConfig({}), 'a secret', now),
-    map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
-    places: embeddedPlaces(),
-    proxies: 0,
-  });
+  const { app, connection } = await buildInProcess(databaseUrl);
   const pictures = {
     [NOT_JUDGED]: png(1000, 300, 8, 0, 300_300),
     '4000 × 1000 pixels of one bit in some 600 bytes': png(4000, 1000, 1, 3, 500_000),

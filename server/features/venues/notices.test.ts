@@ -114,6 +114,13 @@ describe('a person who joins', () => {
     expect(await recipients()).toEqual(await emailsOf(admin));
   });
 
+  it('is mailed to no admin at a venue that waits for confirmation itself', async () => {
+    const { id, code } = await insertVenue(test.db, { confirmed_at: null });
+    await insertUser(test.db, 'staff', { venues: [{ id, code }] });
+    await register('Total Stranger', code);
+    expect(await recipients()).toEqual([]);
+  });
+
   it('is mailed to confirmed emails only, and to admins where no manager has one', async () => {
     await withdrawEmailOf(area);
     await register();

@@ -131,6 +131,13 @@ describe('a venue that a stranger registers', () => {
     const stranger = await register((await add(id)).body.code);
     expect((await add(id, stranger)).body.is_confirmed).toBe(false);
   });
+
+  it('waits too when a manager adds it who has the code of a confirmed venue and waits there', async () => {
+    const { id } = await insertCompany(test.db);
+    const venues = [await insertVenue(test.db)];
+    const waiting = await insertUser(test.db, 'manager', { venues, isUnconfirmed: true });
+    expect((await add(id, waiting)).body.is_confirmed).toBe(false);
+  });
 });
 
 describe('a venue is confirmed from the beginning', () => {
