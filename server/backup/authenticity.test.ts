@@ -140,6 +140,17 @@ describe('a restore', () => {
     await expect(restoring(file)).rejects.toThrow(BACKUP.altered(file));
   });
 
+  it('refuses a backup whose rows do not fit into its schema', async () => {
+    const file = await forged((parts) => {
+      const manifest: Manifest = JSON.parse(parts.get(MANIFEST)?.toString() ?? '');
+      for (const table of manifest.tables) table.columns.push('never_there');
+      parts.set(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+    });
+    const options = { key: undefined, isKeyLost: true };
+    const damaged = BACKUP.damaged(file, 'companies');
+    await expect(restoring(file, options)).rejects.toThrow(damaged);
+  });
+
   it('refuses a backup made with another key, and one whose key it does not have', async () => {
     await expect(restoring(genuine, { key: 'another' })).rejects.toThrow(BACKUP.altered(genuine));
     await expect(restoring(genuine, { key: undefined })).rejects.toThrow(

@@ -1,5 +1,6 @@
-import type { Writable } from 'node:stream';
-import type pg from 'pg';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations } from '../platform/postgres/migrate.ts';
 import type { Manifest } from './manifest.ts';
@@ -49,9 +50,17 @@ export function loadStore(client: pg.Client) {
         await client.query(`delete from ${name(table.name)}`);
     },
 
-    fill(table: Table): Writable & { rowCount: number } {
+    /** @returns whether the rows fit into the table, and are as many as the backup says */
+    async fill(table: Table, content: Readable): Promise<boolean> {
       const columns = table.columns.map(name).join(', ');
-      return client.query(copyFrom(`copy ${name(table.name)} (${columns}) from stdin`));
+      const rows = client.query(copyFrom(`copy ${name(table.name)} (${columns}) from stdin`));
+      try {
+        await pipeline(content, rows);
+      } catch (error) {
+        if (isMisfit(error)) return false;
+        throw error;
+      }
+      return rows.rowCount === table.rows;
     },
 
     async setSequences({ sequences }: Manifest): Promise<void> {
@@ -72,3 +81,7 @@ export function loadStore(client: pg.Client) {
     },
   };
 }
+
+/** Tells whether PostgreSQL refused a name, a value or a constraint, as opposed to a lack of disk space. */
+const isMisfit = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '');

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { SERVER_NAME } from '../open-database.ts';
@@ -62,9 +61,8 @@ async function restoreDecrypted(
       const table = tables.get(part.name);
       const key = keyOfPart(part.name);
       if (table) {
-        const rows = store.fill(table);
-        await pipeline(await part.open(), rows);
-        if (rows.rowCount !== table.rows) {
+        const content = await part.open();
+        if (!(await store.fill(table, content))) {
           throw new BackupRejected(BACKUP.damaged(file, table.name));
         }
       } else if (key !== undefined) {
