@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { callerTurns } from './caller-turns.ts';
 
@@ -16,7 +16,7 @@ function begun(turns: readonly Promise<void>[]) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('handles a few requests of a caller at a time, and those of others beside them', async () => {
-  const waitForTurn = callerTurns({ concurrency: 2, maxWaiting: 10 });
+  const waitForTurn = callerTurns({ concurrency: 2, maxWaiting: 10, crowd: 10 });
   const responses = Array.from({ length: 4 }, response);
   const isBegun = begun(responses.map((each) => waitForTurn('one', each)));
   const other = begun([waitForTurn('other', response())]);
@@ -31,7 +31,7 @@ it('handles a few requests of a caller at a time, and those of others beside the
 });
 
 it('begins nothing for a caller who has left, and gives the turn to the next', async () => {
-  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 10 });
+  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 10, crowd: 10 });
   const [first, left, last] = [response(), response(), response()];
   await waitForTurn('one', first);
   const leaving = expect(waitForTurn('one', left)).rejects.toThrow();
@@ -42,8 +42,26 @@ it('begins nothing for a caller who has left, and gives the turn to the next', a
   await next;
 });
 
+it('lets others go first between the requests of a caller with a crowd', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 10, crowd: 2 });
+  const responses = [response(), response(), response(), response()];
+  const isBegun = begun(responses.map((each) => waitForTurn('one', each)));
+  await settle();
+  vi.advanceTimersByTime(20);
+  responses[0]?.destroy();
+  await settle();
+  vi.advanceTimersByTime(15);
+  await settle();
+  expect(isBegun).toEqual([true, false, false, false]);
+  vi.advanceTimersByTime(20);
+  await settle();
+  expect(isBegun).toEqual([true, true, false, false]);
+});
+
 it('refuses more than may wait, until one of them is done', async () => {
-  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 1 });
+  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 1, crowd: 10 });
   const first = response();
   await waitForTurn('one', first);
   const second = waitForTurn('one', response());

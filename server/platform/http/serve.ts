@@ -72,7 +72,7 @@ interface Caller {
 }
 
 /** Requests of one caller at a time, so that nobody takes more than half of the thread from one other user. */
-const TURNS = { concurrency: 1, maxWaiting: 96 } as const;
+const TURNS = { concurrency: 1, maxWaiting: 96, crowd: 16 } as const;
 
 type WaitForTurn = ReturnType<typeof callerTurns>;
 
