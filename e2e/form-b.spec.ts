@@ -133,8 +133,8 @@ test.describe(() => {
     const venue = await insertVenue(db, { company_id: company.id });
     const finder = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
     await recordFault(page.request, db, finder, venue.id);
-    const mail = db.selectFrom('mails').select('path').where('form_b_id', 'is not', null);
-    const { path } = await mail.orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const mail = db.selectFrom('mails').select('path').where('recipient', '=', company.email);
+    const { path } = await mail.executeTakeFirstOrThrow();
     await signedInAs('technician', { companyId: company.id });
 
     await page.goto(path ?? '');

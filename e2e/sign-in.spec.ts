@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -52,15 +53,12 @@ test('A manager sees that the session is being checked, and that it takes long',
   signedInAs,
 }) => {
   await signedInAs('manager', { venues: [await insertVenue(db)] });
-  let answer = () => {};
-  await page.route('**/api/auth/me', (route) => {
-    answer = () => void route.continue();
-  });
+  const asked = new Promise<Route>((resolve) => void page.route('**/api/auth/me', resolve));
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('status').getByText(TEXT.loading, { exact: true })).toBeVisible();
   await page.clock.fastForward('00:10');
   await expect(page.getByText(PAGE.slow)).toBeVisible();
-  answer();
+  await (await asked).continue();
   await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
 });
