@@ -50,8 +50,12 @@ export function userWrite(trx: Kysely<DB>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Ends the user's sessions, except the one that stays open. */
+    /** Ends the user's sessions, except the one that stays open, and keeps no device signed in. */
     async endSessions(userId: string, openTokenHash: Buffer | undefined): Promise<void> {
+      if (openTokenHash) {
+        const open = trx.updateTable('sessions').where('token_hash', '=', openTokenHash);
+        await open.set({ device_id: null }).execute();
+      }
       const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
       await (openTokenHash
         ? sessions.where('token_hash', '!=', openTokenHash)
