@@ -176,6 +176,21 @@ export function eraseWrite(trx: Transaction<DB>) {
   };
 }
 
+/** Lists the names of the venues that a user has joined, and of one that they are about to. */
+export async function venueNamesOf(
+  db: Kysely<DB>,
+  {
+    id = null,
+    venueId = null,
+  }: { readonly id?: string | null; readonly venueId?: string | null | undefined },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from venues where id = ${venueId}::bigint or id in (
+      select venue_id from venue_managers join managers on managers.id = manager_id
+      where user_id = ${id}::bigint)`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** SQL of the address that an account of `users` is to get; null when none waits. */
 export const pendingEmail = (now: Date) =>
   sql<string | null>`(select new_email from email_changes
