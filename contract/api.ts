@@ -6,7 +6,15 @@ import {
   updateAccount,
 } from './account/calls.ts';
 import { addAdmin, listAdmins, removeAdmin } from './admins/calls.ts';
-import { confirmEmail, forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
+import {
+  confirmEmail,
+  confirmPassword,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  resetPassword,
+} from './auth/calls.ts';
 import { explainDay, listCalendars, readCalendar } from './calendar/calls.ts';
 import {
   confirmCompany,
@@ -71,6 +79,7 @@ import { readPlace, searchPlaces } from './places/calls.ts';
 import { createQuestion, deleteQuestion, listQuestions } from './questions/calls.ts';
 import { registerManager } from './registration/calls.ts';
 import { listReminders } from './reminders/calls.ts';
+import { endOtherSessions, endSession, listSessions, openOnDevice } from './sessions/calls.ts';
 import { readSettings } from './settings/calls.ts';
 import {
   createTechnician,
@@ -104,6 +113,8 @@ import {
 export const API = [
   login,
   logout,
+  openOnDevice,
+  confirmPassword,
   me,
   forgotPassword,
   resetPassword,
@@ -116,6 +127,10 @@ export const API = [
   cancelEmailChange,
   receiveFiles,
   deleteAccount,
+
+  listSessions,
+  endSession,
+  endOtherSessions,
 
   listAdmins,
   addAdmin,

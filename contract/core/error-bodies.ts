@@ -8,9 +8,13 @@ export type FieldErrors = z.infer<typeof fieldErrors>;
 /** The body of a 422 about fields, without a `message`. */
 export const fieldErrorBody = z.object({ errors: fieldErrors });
 
-/** The body of all other refusals. `requestId` identifies an unexpected error in the server's log. */
+/**
+ * The body of all other refusals. `requestId` identifies an unexpected error in the server's log; `code` is
+ * one of `ERROR_CODE`, or of a later release.
+ */
 export const messageErrorBody = z.object({
   message: z.string(),
+  code: z.string().optional(),
   requestId: z.string().optional(),
 });
 

@@ -4,6 +4,8 @@ export const SIGN_IN = {
   title: 'Sign in to your account',
   submit: 'Sign in',
   forgotPassword: 'Forgot password?',
+  keepOnPhone: 'Keep me signed in on this phone',
+  keepOnDevice: 'Keep me signed in on this device',
   newHere: 'New here?',
   registerNow: 'Register Now',
   registerCompany: 'Register Company',
@@ -13,6 +15,14 @@ export const SIGN_IN = {
   /** @param name full name */
   welcomeBack: (name: string) => `Welcome back ${name}!`,
   signedOut: 'You are signed out.',
+} as const;
+
+/** The dialog before a change that needs the password again. */
+export const SIGN_IN_AGAIN = {
+  title: 'Is it you?',
+  hint: 'Enter your password once more to make this change. What you entered stays as it is.',
+  submit: 'Continue',
+  confirmed: 'Thank you.',
 } as const;
 
 export const FORGOT_PASSWORD = {

@@ -19,13 +19,14 @@ import { newClientAddress } from '#server/testing/client-addresses.ts';
 import {
   insertUser,
   mailsTo,
+  presentPassword,
   type SignedInUser,
   subjectsTo,
   tokenTo,
 } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
-const PASSWORD = { password: 'Passw0rd', password_confirmation: 'Passw0rd' };
+const PASSWORD = { password: 'Correct1', password_confirmation: 'Correct1' };
 
 let test: TestApp;
 let user: SignedInUser;
@@ -197,7 +198,7 @@ describe('the address of a new account', () => {
   it('gets nothing but links to confirm it, when the account has another password or email', async () => {
     const { body } = await register(next);
     const as = body.token;
-    await save(next, { as, password: 'Another1', password_confirmation: 'Another1' });
+    await save(next, { as, password: 'Changed1', password_confirmation: 'Changed1' });
     await save(`later-${next}`, { as });
     await confirm(`later-${next}`);
     expect(await subjectsTo(test.db, next)).toEqual([FIXED_MAIL.emailConfirmation.subject]);
@@ -215,6 +216,7 @@ describe('limits', () => {
     });
     expect((await save(present)).status).toBe(200);
     hoursLater(25);
+    await presentPassword(test, user);
     expect((await save(next)).status).toBe(200);
   });
 
@@ -241,7 +243,7 @@ describe('limits', () => {
     expect((await register(victim)).status).toBe(201);
     for (let hour = 1; hour < 24; hour += 1) {
       hoursLater(hour + 0.1);
-      const pending = await insertUser(test.db, 'manager');
+      const pending = await insertUser(test.db, 'manager', { at: test.now() });
       const before = await save(`own-${pending.id}@x.example`, { as: pending.token });
       expect(before.status).toBe(200);
       const change = { new_email: victim };

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/core/error-bodies.ts';
-import { ERROR_STATUS } from '#contract/core/errors.ts';
+import { ERROR_CODE, ERROR_STATUS, type ErrorCode } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
 /** The error of a failed call. */
@@ -22,6 +22,15 @@ export function connectionLost(): ApiError {
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.signedOut;
 }
+
+/** Tells whether the call can be repeated once the user has presented the password again. */
+export const needsSignInAgain = (error: unknown): boolean => hasCode(error, ERROR_CODE.signInAgain);
+
+const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError &&
+  typeof error.body === 'object' &&
+  'code' in error.body &&
+  error.body.code === code;
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.notFound;

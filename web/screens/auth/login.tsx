@@ -11,6 +11,8 @@ import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { useLogin } from '#web/session/use-login.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import classes from './keep-signed-in.module.css';
 
 interface LoginProps {
   /** The address that the user came from. */
@@ -23,9 +25,11 @@ export function Login({ redirect }: LoginProps) {
     initialValues: {
       email: '',
       password: '',
+      keep_signed_in: false,
     },
     draftKey: false,
   });
+  const isPhone = useIsPhone();
   const signIn = useLogin(redirect);
   const send = formProps((body) =>
     signIn.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),
@@ -49,6 +53,15 @@ export function Login({ redirect }: LoginProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
+        {/* Without the library's checkbox, which this page would have to load. */}
+        <label className={classes.label}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            {...form.getInputProps('keep_signed_in', { type: 'checkbox' })}
+          />
+          {isPhone ? SIGN_IN.keepOnPhone : SIGN_IN.keepOnDevice}
+        </label>
         <TextLink to="/auth/forgot-password" size="sm" w="fit-content">
           {SIGN_IN.forgotPassword}
         </TextLink>
