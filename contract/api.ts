@@ -72,6 +72,7 @@ import { createQuestion, deleteQuestion, listQuestions } from './questions/calls
 import { registerManager } from './registration/calls.ts';
 import { listReminders } from './reminders/calls.ts';
 import { readSettings } from './settings/calls.ts';
+import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/calls.ts';
 import {
   createTechnician,
   deleteTechnician,
@@ -108,6 +109,8 @@ export const API = [
   forgotPassword,
   resetPassword,
   confirmEmail,
+  beginSingleSignOn,
+  finishSingleSignOn,
   registerManager,
   validateLicence,
 

@@ -37,6 +37,8 @@ import { registrationService } from './features/registration/service.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { reminderService } from './features/reminders/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
+import { type SingleSignOn, singleSignOnService } from './features/single-sign-on/service.ts';
 import { technicianRoutes } from './features/technicians/routes.ts';
 import { technicianService } from './features/technicians/service.ts';
 import { venueClosureService } from './features/venues/closures.ts';
@@ -63,13 +65,15 @@ export interface FeatureDependencies {
   readonly licenceRegister?: LicenceRegister;
   readonly places: Places;
   readonly map: MapSource;
+  /** Left out when no issuer is configured. */
+  readonly singleSignOn?: SingleSignOn;
   readonly now: () => Date;
 }
 
 /** Builds the services of all features, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, temporaryFiles, receiveFiles } = dependencies;
-  const { licenceRegister, places, map, now } = dependencies;
+  const { licenceRegister, places, map, singleSignOn, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
   const guesses = guessLimits(countStore(db), now);
@@ -92,6 +96,13 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     auth,
     passwordResets: passwordResetService({ db, limits, now }),
     emailConfirmations: emailConfirmationService(db, now),
+    accounts,
+  });
+  singleSignOnRoutes(serve, {
+    app,
+    service: singleSignOn && singleSignOnService({ db, singleSignOn, log: app.log, now }),
+    isEncrypted: singleSignOn?.isEncrypted ?? true,
+    auth,
     accounts,
   });
   registrationRoutes(serve, {

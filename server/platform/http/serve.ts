@@ -20,6 +20,7 @@ import { countFiles } from './body/body-limits.ts';
 import { readMultipart } from './body/multipart.ts';
 import type { ReceiveFiles } from './body/request-files.ts';
 import { callerTurns } from './caller-turns.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import { submissionOf } from './submission.ts';
@@ -38,6 +39,10 @@ export interface Call<E extends Endpoint> {
   readonly token: string | undefined;
   /** Address by which calls of this caller are counted. */
   readonly address: string;
+  /** Cookies of the request by name. */
+  readonly cookies: Cookies;
+  /** Adds a cookie to the response. */
+  setCookie(header: string): void;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
@@ -138,7 +143,9 @@ export function serveOn(app: FastifyInstance, { identify, receiveFiles }: ServeO
           // `authorize` has refused callers without a user where the endpoint needs one.
           const authorized = user as Call<E>['user'];
           const call = { user: authorized, token, address, params, query, body, submission };
-          return await respond(call, request, reply);
+          const cookies = cookiesOf(request);
+          const setCookie = (header: string) => void reply.header('set-cookie', header);
+          return await respond({ ...call, cookies, setCookie }, request, reply);
         } finally {
           await files?.end();
         }
