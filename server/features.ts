@@ -9,6 +9,7 @@ import { emailConfirmationService } from './features/auth/email-confirmation.ts'
 import { passwordResetService } from './features/auth/password-reset.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
+import { sessionService } from './features/auth/sessions.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
@@ -37,6 +38,10 @@ import { registrationService } from './features/registration/service.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { reminderService } from './features/reminders/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import {
+  serveWithoutPasswords,
+  singleSignOnRule,
+} from './features/single-sign-on/other-sign-ins.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { type SingleSignOn, singleSignOnService } from './features/single-sign-on/service.ts';
 import { technicianRoutes } from './features/technicians/routes.ts';
@@ -77,7 +82,9 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
   const guesses = guessLimits(countStore(db), now);
-  const auth = authService({ db, limits, now });
+  const rule = singleSignOn && singleSignOnRule(db, singleSignOn);
+  const sessions = sessionService(db, now, rule);
+  const auth = authService({ db, limits, sessions });
   const registers = registersOf({ db, storage, now });
   const { managers, venues } = registers;
   const uploads = directUploads({ db, storage, temporaryFiles, now });
@@ -91,9 +98,11 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
   const companies = companyService({ db, licenceCheck, storage, now });
 
-  const serve = serveOn(app, { identify: auth.identify, receiveFiles });
+  const serveAll = serveOn(app, { identify: sessions.identify, receiveFiles, now });
+  const serve = singleSignOn?.isOnly ? serveWithoutPasswords(serveAll) : serveAll;
   authRoutes(serve, {
     auth,
+    sessions,
     passwordResets: passwordResetService({ db, limits, now }),
     emailConfirmations: emailConfirmationService(db, now),
     accounts,
@@ -102,12 +111,12 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     app,
     service: singleSignOn && singleSignOnService({ db, singleSignOn, log: app.log, now }),
     isEncrypted: singleSignOn?.isEncrypted ?? true,
-    auth,
+    sessions,
     accounts,
   });
   registrationRoutes(serve, {
     registrations: registrationService({ db, directUploads: uploads, storage, guesses, now }),
-    auth,
+    sessions,
     accounts,
   });
   accountRoutes(serve, accounts);

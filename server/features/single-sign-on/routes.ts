@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts';
 import { type Cookies, cookiesOf, privateCookie } from '#server/platform/http/cookies.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
-import type { AuthService } from '../auth/service.ts';
+import type { SessionService } from '../auth/sessions.ts';
 import type { SingleSignOnService } from './service.ts';
 
 /** Where the issuer sends its replies. Operators register it there. */
@@ -19,13 +19,13 @@ interface SingleSignOnRoutesDependencies {
   /** Undefined when no issuer is configured. */
   readonly service: SingleSignOnService | undefined;
   readonly isEncrypted: boolean;
-  readonly auth: AuthService;
+  readonly sessions: SessionService;
   readonly accounts: AccountService;
 }
 
 export function singleSignOnRoutes(
   serve: Serve,
-  { app, service, isEncrypted, auth, accounts }: SingleSignOnRoutesDependencies,
+  { app, service, isEncrypted, sessions, accounts }: SingleSignOnRoutesDependencies,
 ): void {
   const name = isEncrypted ? '__Host-single-sign-on' : 'single-sign-on';
   const browserTokenIn = (cookies: Cookies) => cookies[name];
@@ -39,11 +39,12 @@ export function singleSignOnRoutes(
     return { address };
   });
 
-  serve(finishSingleSignOn, async ({ body, cookies, setCookie }) => {
+  serve(finishSingleSignOn, async ({ body, cookies, setCookie, address, userAgent }) => {
     if (!service) throw notFound();
     const userId = await service.finish(body.code, browserTokenIn(cookies));
     setCookie(cookie('', 0));
-    return { token: await auth.open(userId), user: await accounts.read(userId) };
+    const signIn = { address, userAgent, method: 'single-sign-on' } as const;
+    return { token: await sessions.open(userId, signIn), user: await accounts.read(userId) };
   });
 
   if (!service) return;

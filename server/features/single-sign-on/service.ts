@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { hashOfToken, newToken } from '../users/tokens.ts';
 import { accountOf, SingleSignOnRefused } from './accounts.ts';
 import type { GroupRules } from './group-rules.ts';
+import { signInPath } from './sign-in-link.ts';
 import { pendingStore } from './store.ts';
 
 /** What the operator has configured. */
@@ -100,11 +101,11 @@ export function singleSignOnService(dependencies: SingleSignOnDependencies): Sin
         const user_id = await accountOf({ db, rules, now }, user);
         const { token, hash } = newToken();
         await store.setAccount(id, { user_id, code_hash: hash, expires_at: later(CODE_MS) });
-        return signInPage(pending.redirect, 'single-sign-on', token);
+        return signInPath({ 'single-sign-on': token }, pending.redirect);
       } catch (error) {
         const reason = reasonFor(error);
         log.warn(`Single sign-on was refused (${reason}): ${reasonOf(error)}`);
-        return signInPage(pending?.redirect, 'single-sign-on-error', reason);
+        return signInPath({ 'single-sign-on-error': reason }, pending?.redirect);
       }
     },
 
@@ -125,7 +126,3 @@ function reasonFor(error: unknown): SingleSignOnReason {
   if (error instanceof SignInDenied) return 'denied';
   return error instanceof IssuerUnavailable ? 'unavailable' : 'invalid';
 }
-
-/** A fragment is sent to no server, and so is in no log. */
-const signInPage = (redirect: string | null | undefined, key: string, value: string) =>
-  `/auth/login${redirect ? `?${new URLSearchParams({ redirect })}` : ''}#${key}=${value}`;

@@ -60,7 +60,6 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
       return grant;
     },
   });
-  provider.on('server_error', (_ctx, error) => console.error(error));
   server.on('request', provider.callback());
   return {
     url,
@@ -68,9 +67,41 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
     clientSecret: client.client_secret,
     members,
     close: async () => {
-      server.closeAllConnections();
+      if (!server.listening) return;
       server.close();
+      server.closeAllConnections();
       await once(server, 'close');
     },
   };
+}
+
+/** Ends the visit of the issuer's page without a sign-in. */
+export const CANCEL = Symbol('cancel');
+
+/**
+ * Goes to a page of the issuer as a browser does, and signs in there.
+ * @param subject of a member
+ * @returns the reply's address
+ */
+export async function visitIssuer(page: string, subject: string | typeof CANCEL): Promise<URL> {
+  const cookies = new Map<string, string>();
+  const { origin } = new URL(page);
+
+  async function follow(address: string, init?: RequestInit): Promise<URL> {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(address, { ...init, headers: { cookie }, redirect: 'manual' });
+    for (const header of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      cookies.set(name, value);
+    }
+    const next = response.headers.get('location');
+    if (next === null) return new URL(address);
+    const url = new URL(next, address);
+    return url.origin === origin ? follow(url.href) : url;
+  }
+
+  const form = await follow(page);
+  if (subject === CANCEL) return follow(`${form.href}/abort`);
+  const body = new URLSearchParams({ prompt: 'login', login: subject, password: 'any' });
+  return follow(form.href, { method: 'POST', body });
 }
