@@ -15,9 +15,11 @@ import { TextLink } from '#web/ui/page/text-link.tsx';
 interface LoginProps {
   /** The address that the user came from. */
   redirect: string | undefined;
+  /** Other ways to sign in. */
+  children: React.ReactNode;
 }
 
-export function Login({ redirect }: LoginProps) {
+export function Login({ redirect, children }: LoginProps) {
   const { form, formProps, isWaiting, showFieldErrors } = useSchemaForm({
     schema: loginBody,
     initialValues: {
@@ -55,6 +57,7 @@ export function Login({ redirect }: LoginProps) {
         <SubmitButton pending={isWaiting || signIn.isPending || signIn.isSuccess}>
           {SIGN_IN.submit}
         </SubmitButton>
+        {children}
         <Divider label={SIGN_IN.newHere} />
         <LinkButton to="/auth/register" variant="default">
           {SIGN_IN.registerNow}
