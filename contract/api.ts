@@ -79,6 +79,7 @@ import { readPlace, searchPlaces } from './places/calls.ts';
 import { createQuestion, deleteQuestion, listQuestions } from './questions/calls.ts';
 import { registerManager } from './registration/calls.ts';
 import { listReminders } from './reminders/calls.ts';
+import { endOtherSessions, endSession, listSessions, openOnDevice } from './sessions/calls.ts';
 import { readSettings } from './settings/calls.ts';
 import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/calls.ts';
 import {
@@ -113,6 +114,7 @@ import {
 export const API = [
   login,
   logout,
+  openOnDevice,
   confirmPassword,
   me,
   forgotPassword,
@@ -128,6 +130,10 @@ export const API = [
   cancelEmailChange,
   receiveFiles,
   deleteAccount,
+
+  listSessions,
+  endSession,
+  endOtherSessions,
 
   listAdmins,
   addAdmin,

@@ -95,7 +95,6 @@ function singleSignOnOf(config: Config, now: () => Date): { singleSignOn?: Singl
       issuer: openIssuer(settings, `${publicUrlOf(config)}${REPLY_PATH}`, now),
       rules: config.OIDC_GROUPS ?? new Map(),
       isOnly: config.OIDC_ONLY ?? false,
-      isEncrypted: publicUrlOf(config).startsWith('https:'),
     },
   };
 }

@@ -19,7 +19,8 @@ export const beginSingleSignOn = endpoint({
     address: z.string(),
   }),
   status: 200,
-  errors: [503],
+  /** 404 where no issuer is configured. */
+  errors: [404, 503],
   callsAMinute: 20,
 });
 
@@ -34,6 +35,6 @@ export const finishSingleSignOn = endpoint({
   }),
   response: login.response,
   status: 200,
-  errors: [],
+  errors: [404],
   callsAMinute: 20,
 });

@@ -13,7 +13,6 @@ const PUBLIC_URL = 'http://localhost:3000';
 
 interface IssuerFixtureOptions extends Omit<Parameters<typeof startIssuer>[0], 'redirectUri'> {
   readonly isOnly?: boolean;
-  readonly isEncrypted?: boolean;
   /** The issuer as the operator wrote it; the right one when left out. */
   readonly configuredAs?: (url: string) => string;
 }
@@ -38,7 +37,7 @@ export interface IssuerFixture {
   setRules(rules: string): void;
   /** Starts the issuer again after it was closed. */
   restart(port: number): Promise<void>;
-  begin(redirect?: string): Promise<BegunInBrowser>;
+  begin(redirect?: string, protocol?: 'http' | 'https'): Promise<BegunInBrowser>;
   /** Sends the issuer's reply to the server. @returns the address of the sign-in page */
   receive(reply: URL, cookie?: string): Promise<URL>;
   finish(code: string, cookie?: string): Promise<{ status: number; token: string; user: User }>;
@@ -53,7 +52,7 @@ export const outcomeIn = ({ hash }: URL) => {
 
 /** Builds the server beside a real issuer; its clock is the right one until the test sets it. */
 export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise<IssuerFixture> {
-  const { isOnly = false, isEncrypted = false, configuredAs = (url) => url } = options;
+  const { isOnly = false, configuredAs = (url) => url } = options;
   const redirectUri = `${PUBLIC_URL}${REPLY_PATH}`;
   const issuer = await startIssuer({ ...options, redirectUri });
   afterAll(() => issuer.close());
@@ -67,14 +66,14 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
     startsAt: new Date().toISOString(),
     singleSignOn: (now) => ({
       issuer: openIssuer(settings, redirectUri, now),
-      ...{ rules, isOnly, isEncrypted },
+      ...{ rules, isOnly },
     }),
   });
 
-  const post = (url: string, payload: object, cookie: string) =>
+  const post = (url: string, payload: object, headers: Record<string, string>) =>
     test.app.inject({
       ...{ method: 'POST', url, payload },
-      headers: { cookie, 'x-forwarded-for': newClientAddress() },
+      headers: { ...headers, 'x-forwarded-for': newClientAddress() },
     });
 
   const fixture: IssuerFixture = {
@@ -91,8 +90,9 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
       afterAll(() => again.close());
     },
 
-    async begin(redirect) {
-      const response = await post(routeOf(beginSingleSignOn), { redirect }, '');
+    async begin(redirect, protocol = 'http') {
+      const headers = { 'x-forwarded-proto': protocol };
+      const response = await post(routeOf(beginSingleSignOn), { redirect }, headers);
       const setCookie = String(response.headers['set-cookie']);
       const { address } = response.json<{ address: string }>();
       return { address, setCookie, cookie: setCookie.replace(/;.*/, '') };
@@ -107,7 +107,7 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
     },
 
     async finish(code, cookie = '') {
-      const response = await post(routeOf(finishSingleSignOn), { code }, cookie);
+      const response = await post(routeOf(finishSingleSignOn), { code }, { cookie });
       return { status: response.statusCode, ...response.json() };
     },
 

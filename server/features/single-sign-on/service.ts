@@ -21,8 +21,6 @@ export interface SingleSignOn {
   readonly rules: GroupRules;
   /** Whether it is the only way to sign in. */
   readonly isOnly: boolean;
-  /** Whether browsers reach the web app over TLS. */
-  readonly isEncrypted: boolean;
 }
 
 interface Begun {

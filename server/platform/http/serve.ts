@@ -24,8 +24,8 @@ import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body/body-limits.ts';
 import { readMultipart } from './body/multipart.ts';
 import type { ReceiveFiles } from './body/request-files.ts';
+import { type Browser, browserOf } from './browser.ts';
 import { callerTurns } from './caller-turns.ts';
-import { type Cookies, cookiesOf } from './cookies.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import { submissionOf } from './submission.ts';
@@ -46,11 +46,7 @@ export interface Call<E extends Endpoint> {
   readonly submission: Submission | undefined;
   /** Address by which calls of this caller are counted. */
   readonly address: string;
-  readonly userAgent: string | undefined;
-  /** Cookies of the request by name. */
-  readonly cookies: Cookies;
-  /** Adds a cookie to the response. */
-  setCookie(header: string): void;
+  readonly browser: Browser;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
@@ -150,13 +146,10 @@ export function serveOn(
           const submission = submissionOf(request, body, user);
           reply.status(endpoint.status);
           const call = { params, query, body, submission, address };
-          const userAgent = request.headers['user-agent'];
-          const cookies = cookiesOf(request);
-          const setCookie = (header: string) => void reply.header('set-cookie', header);
+          const browser = browserOf(request, reply);
           // `authorize` has refused callers without a session where the endpoint needs one.
           const caller = { user, session } as Pick<Call<E>, 'user' | 'session'>;
-          const shared = { ...call, ...caller, userAgent, cookies, setCookie };
-          return await respond(shared, request, reply);
+          return await respond({ ...call, ...caller, browser }, request, reply);
         } finally {
           await files?.end();
         }
