@@ -7,16 +7,16 @@ import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-e
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { startIssuer, type TestIssuer } from '../server/testing/network/issuer.ts';
 import { startServer } from '../server/testing/network/server-process.ts';
 import { insertVenue } from '../server/testing/records.ts';
+import { startIssuer, type TestIssuer } from '../server/testing/single-sign-on/issuer.ts';
 import { expectAccessible, useScheme } from './accessible.ts';
 import { test as base, expect } from './fixtures.ts';
 import { databaseUrlFile } from './places.ts';
 import { watchViolations } from './violations.ts';
 
 interface Fixtures {
-  /** Of the product. */
+  /** Origin of the product. */
   origin: string;
   issuer: TestIssuer;
   /** Starts the built product with the issuer. @returns its address */

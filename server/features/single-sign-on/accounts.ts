@@ -17,7 +17,7 @@ import { tellAdmins } from '../admins/admin-record.ts';
 import { unusablePassword } from '../users/passwords.ts';
 import { addUser, emailError } from '../users/user-record.ts';
 import { applyGrant, withdrawAccess } from './apply-grant.ts';
-import { type Grant, type GroupRules, grantOf } from './group-rules.ts';
+import { accountRoleOf, type Grant, type GroupRules, grantOf, isAdminRole } from './group-rules.ts';
 import { type IssuerAccount, identityStore } from './store.ts';
 
 /** Thrown when a user of the issuer gets no session. */
@@ -123,10 +123,10 @@ async function addAccount(
   if (email === undefined) throw new SingleSignOnRefused('unverifiedEmail');
   if (!grant) throw new SingleSignOnRefused('noAccount');
   if (await emailError(unit.trx, email)) throw new SingleSignOnRefused('otherUser');
-  const { role } = grant;
+  const { role } = accountRoleOf(grant);
   const name = fullName.safeParse(user.name).data ?? `${APP_NAME} ${ROLE_NAME[role]}`;
   const account = { role, name, email, phone: null, company_id: null, password_hash };
   const id = await addUser(unit, { ...account, email_confirmed_at: unit.at });
-  if (role === 'admin') await tellAdmins(unit, id);
+  if (isAdminRole(role)) await tellAdmins(unit, id);
   return id;
 }

@@ -8,7 +8,7 @@ import { userWrite } from '../users/store.ts';
 import { changeRole, userAt } from '../users/user-record.ts';
 import { connectManager, removeLink } from '../venues/links.ts';
 import { venueNotices } from '../venues/notices.ts';
-import type { Grant } from './group-rules.ts';
+import { accountRoleOf, type Grant, hasRole, isAdminRole } from './group-rules.ts';
 import { type IssuerAccount, identityStore } from './store.ts';
 
 interface GrantDependencies {
@@ -25,7 +25,7 @@ export async function applyGrant(
   grant: Grant,
 ): Promise<void> {
   const { db, now, author } = dependencies;
-  if (!hasRole(account, grant)) {
+  if (!hasRole({ ...account, isAreaManager: account.is_area_manager ?? false }, grant)) {
     await recordChange(db, { chain: NO_VENUE, author, at: now() }, (unit) =>
       giveRole(unit, account.id, grant),
     );
@@ -43,31 +43,21 @@ export async function withdrawAccess(
   if (manager_id !== null) await setVenues(dependencies, manager_id, []);
 }
 
-const hasRole = ({ role, manager_id, is_area_manager }: IssuerAccount, grant: Grant) =>
-  role === grant.role &&
-  (role === 'admin' || (manager_id !== null && is_area_manager === grant.isAreaManager));
-
 /** Gives an account a role; the last admin stays one. Admins are told when they become more or fewer. */
-async function giveRole(
-  unit: UnitOfWork,
-  userId: string,
-  { role, isAreaManager }: Grant,
-): Promise<void> {
+async function giveRole(unit: UnitOfWork, userId: string, grant: Grant): Promise<void> {
+  const { role, isAreaManager } = accountRoleOf(grant);
   const before = await userAt(unit.trx, userId);
-  const changesAdmins = (before.role === 'admin') !== (role === 'admin');
-  if (before.role === 'admin' && changesAdmins) {
-    if ((await adminStore(unit.trx).all()).length === 1) return;
-  }
-  if (before.role !== role) await changeRole(unit, userId, role);
-  if (changesAdmins) await tellAdmins(unit);
-  if (role === 'admin') return;
+  const [wasAdmin, isAdmin] = [isAdminRole(before.role), isAdminRole(role)];
+  if (wasAdmin && !isAdmin && (await adminStore(unit.trx).all()).length === 1) return;
+  await changeRole(unit, userId, role);
+  if (wasAdmin !== isAdmin) await tellAdmins(unit);
   const managerId = await identityStore(unit.trx).managerIdOf(userId);
-  if (managerId === undefined) {
+  if (managerId !== undefined) {
+    const manager = await managerAt(unit.trx, managerId, undefined);
+    await changeManager(unit, { before: manager, changes: { is_area_manager: isAreaManager } });
+  } else if (!isAdmin) {
     await addManager(unit, { user_id: userId, is_area_manager: isAreaManager });
-    return;
   }
-  const manager = await managerAt(unit.trx, managerId, undefined);
-  await changeManager(unit, { before: manager, changes: { is_area_manager: isAreaManager } });
 }
 
 /** Connects a manager to venues, confirmed, and removes them from all others. */

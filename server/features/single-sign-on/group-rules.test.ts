@@ -8,10 +8,10 @@ const RULES = parseGroupRules(
 describe('the rules of groups', () => {
   it('name a group, its role and its venues', () => {
     expect(Object.fromEntries(RULES)).toEqual({
-      'Bar Managers': { role: 'manager', isAreaManager: false, venues: ['3', '7'] },
-      Door: { role: 'staff', isAreaManager: false, venues: ['3', '12'] },
-      Area: { role: 'manager', isAreaManager: true, venues: ['7', '9'] },
-      'CN=It,OU=Staff': { role: 'admin', isAreaManager: false, venues: [] },
+      'Bar Managers': { groupRole: 'manager', venues: ['3', '7'] },
+      Door: { groupRole: 'staff', venues: ['3', '12'] },
+      Area: { groupRole: 'area-manager', venues: ['7', '9'] },
+      'CN=It,OU=Staff': { groupRole: 'admin', venues: [] },
     });
   });
 
@@ -33,10 +33,10 @@ describe('the rules of groups', () => {
   it.each([
     [[], undefined],
     [['door', 'Doormen'], undefined],
-    [['Door'], { role: 'staff', isAreaManager: false, venues: ['3', '12'] }],
-    [['Door', 'Bar Managers'], { role: 'manager', isAreaManager: false, venues: ['3', '7', '12'] }],
-    [['Area', 'Bar Managers'], { role: 'manager', isAreaManager: true, venues: ['3', '7', '9'] }],
-    [['Door', 'CN=It,OU=Staff'], { role: 'admin', isAreaManager: false, venues: [] }],
+    [['Door'], { groupRole: 'staff', venues: ['3', '12'] }],
+    [['Door', 'Bar Managers'], { groupRole: 'manager', venues: ['3', '7', '12'] }],
+    [['Area', 'Bar Managers'], { groupRole: 'area-manager', venues: ['3', '7', '9'] }],
+    [['Door', 'CN=It,OU=Staff'], { groupRole: 'admin', venues: [] }],
   ])('give %j the highest role and all venues', (groups, grant) => {
     expect(grantOf(groups, RULES)).toEqual(grant);
   });

@@ -5,8 +5,8 @@ import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { readVenue } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { type IssuerFixture, issuerFixture } from '#server/testing/issuer-fixture.ts';
 import { insertUser, insertVenue, recordFixtures, subjectsTo } from '#server/testing/records.ts';
+import { type IssuerFixture, issuerFixture } from '#server/testing/single-sign-on/fixture.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 let sso: IssuerFixture;

@@ -4,8 +4,12 @@ import { createCompany } from '#contract/companies/calls.ts';
 import { SINGLE_SIGN_ON_NEEDED } from '#contract/messages/errors/single-sign-on-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { type IssuerFixture, issuerFixture, outcomeIn } from '#server/testing/issuer-fixture.ts';
 import { insertUser } from '#server/testing/records.ts';
+import {
+  type IssuerFixture,
+  issuerFixture,
+  outcomeIn,
+} from '#server/testing/single-sign-on/fixture.ts';
 import { adminLink } from '../admins/first-admin.ts';
 import { newSignInLink } from './sign-in-link.ts';
 

@@ -5,9 +5,13 @@ import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-e
 import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/calls.ts';
 import { CLOCK_TOLERANCE_SECONDS } from '#server/platform/oidc/issuer.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { type IssuerFixture, issuerFixture, outcomeIn } from '#server/testing/issuer-fixture.ts';
-import { CANCEL, visitIssuer } from '#server/testing/network/issuer.ts';
 import { insertUser } from '#server/testing/records.ts';
+import {
+  type IssuerFixture,
+  issuerFixture,
+  outcomeIn,
+} from '#server/testing/single-sign-on/fixture.ts';
+import { CANCEL, visitIssuer } from '#server/testing/single-sign-on/issuer.ts';
 
 /** Lifetime of the issuer's ID tokens. */
 const TOKEN_SECONDS = 3600;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type RawSearch, readText } from '#web/components/search/search-params.ts';
 import { Login } from '#web/screens/auth/login.tsx';
-import { SingleSignOn } from '#web/screens/auth/single-sign-on.tsx';
+import { SingleSignOn } from '#web/screens/single-sign-on/button.tsx';
 import { singleSignOnOffer } from '#web/session/single-sign-on-offer.ts';
 
 /** Matches addresses of this site: a second slash would lead to another site. */

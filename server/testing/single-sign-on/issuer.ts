@@ -60,7 +60,8 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
       return grant;
     },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   return {
     url,
     clientId: client.client_id,

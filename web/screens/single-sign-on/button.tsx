@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { PAGE } from '#contract/messages/components/pages.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { singleSignOnMutation } from '#web/api/account/login.ts';
 import { messageOf } from '#web/api/client/errors.ts';
-import { AuthHeader } from './auth-header.tsx';
 
 interface SingleSignOnProps {
   /** The address that the user came from. */
@@ -20,7 +20,12 @@ export function SingleSignOn({ redirect, refusal, isOnly }: SingleSignOnProps) {
   const message = error ? messageOf(error) : refusal;
   return (
     <Stack>
-      {isOnly && <AuthHeader title={SIGN_IN.title} />}
+      {isOnly && (
+        <Title order={1} size="h3">
+          <title>{PAGE.title(SIGN_IN.submit)}</title>
+          {SIGN_IN.title}
+        </Title>
+      )}
       {message && !isPending && (
         <Text role="alert" c="var(--mantine-color-error)">
           {message}

@@ -1,13 +1,13 @@
 import { afterAll } from 'vitest';
 import type { User } from '#contract/auth/schemas.ts';
 import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/calls.ts';
-import { type Grant, parseGroupRules } from '../features/single-sign-on/group-rules.ts';
-import { REPLY_PATH } from '../features/single-sign-on/routes.ts';
-import { routeOf } from '../platform/http/serve.ts';
-import { openIssuer } from '../platform/oidc/issuer.ts';
-import { buildTestApp, type TestApp } from './app.ts';
-import { newClientAddress } from './client-addresses.ts';
-import { type CANCEL, startIssuer, type TestIssuer, visitIssuer } from './network/issuer.ts';
+import { type Grant, parseGroupRules } from '../../features/single-sign-on/group-rules.ts';
+import { REPLY_PATH } from '../../features/single-sign-on/routes.ts';
+import { routeOf } from '../../platform/http/serve.ts';
+import { openIssuer } from '../../platform/oidc/issuer.ts';
+import { buildTestApp, type TestApp } from '../app.ts';
+import { newClientAddress } from '../client-addresses.ts';
+import { type CANCEL, startIssuer, type TestIssuer, visitIssuer } from './issuer.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 
@@ -19,7 +19,7 @@ interface IssuerFixtureOptions extends Omit<Parameters<typeof startIssuer>[0], '
 
 interface BegunInBrowser {
   readonly address: string;
-  /** Of the browser that began. */
+  /** Cookie of the browser that began. */
   readonly cookie: string;
   readonly setCookie: string;
 }
@@ -108,7 +108,8 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
 
     async finish(code, cookie = '') {
       const response = await post(routeOf(finishSingleSignOn), { code }, { cookie });
-      return { status: response.statusCode, ...response.json() };
+      const body = response.json<{ token: string; user: User }>();
+      return { status: response.statusCode, ...body };
     },
 
     async signIn(subject) {
