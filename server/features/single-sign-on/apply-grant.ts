@@ -25,7 +25,7 @@ export async function applyGrant(
   grant: Grant,
 ): Promise<void> {
   const { db, now, author } = dependencies;
-  if (!hasRole({ ...account, isAreaManager: account.is_area_manager ?? false }, grant)) {
+  if (!isAsGranted(account, grant)) {
     await recordChange(db, { chain: NO_VENUE, author, at: now() }, (unit) =>
       giveRole(unit, account.id, grant),
     );
@@ -42,6 +42,11 @@ export async function withdrawAccess(
   await userWrite(dependencies.db).endSessions(id, undefined);
   if (manager_id !== null) await setVenues(dependencies, manager_id, []);
 }
+
+/** A new account has no manager record yet. */
+const isAsGranted = ({ role, manager_id, is_area_manager }: IssuerAccount, grant: Grant) =>
+  hasRole({ role, isAreaManager: is_area_manager ?? false }, grant) &&
+  (manager_id !== null || isAdminRole(role));
 
 /** Gives an account a role; the last admin stays one. Admins are told when they become more or fewer. */
 async function giveRole(unit: UnitOfWork, userId: string, grant: Grant): Promise<void> {
