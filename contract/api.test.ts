@@ -37,6 +37,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'DELETE /account/sessions/{id}': 'users end one of their sessions',
   'DELETE /account/sessions': 'users end all of their other sessions',
   'POST /auth/confirm-email': 'an email takes effect when its reader confirms it',
+  'POST /auth/single-sign-on/begin': 'the operator lets users sign in at an issuer of their own',
+  'POST /auth/single-sign-on': 'the page gets its session without a token in an address',
   'POST /account/email-confirmation': 'a link that expired is mailed again',
   'DELETE /account/email-change': 'a change of the email that waits can be canceled',
   'GET /admins': 'admins see who else is one',

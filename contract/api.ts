@@ -81,6 +81,7 @@ import { registerManager } from './registration/calls.ts';
 import { listReminders } from './reminders/calls.ts';
 import { endOtherSessions, endSession, listSessions, openOnDevice } from './sessions/calls.ts';
 import { readSettings } from './settings/calls.ts';
+import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/calls.ts';
 import {
   createTechnician,
   deleteTechnician,
@@ -119,6 +120,8 @@ export const API = [
   forgotPassword,
   resetPassword,
   confirmEmail,
+  beginSingleSignOn,
+  finishSingleSignOn,
   registerManager,
   validateLicence,
 

@@ -19,7 +19,7 @@ import { addHealthRoutes, requestLogWithoutProbes } from './platform/http/health
 import { API_PAGE, openApi } from './platform/http/openapi/openapi.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { refuseWhileClosing } from './platform/http/shutdown.ts';
-import { serveWebFiles } from './platform/http/web-files.ts';
+import { type PageSettings, serveWebFiles } from './platform/http/web-files.ts';
 import { callLimits } from './platform/rate-limits/call-limits.ts';
 import { type Proxies, trustProxy } from './platform/rate-limits/client-address.ts';
 
@@ -64,9 +64,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (dependencies.storageRoutes) await app.register(dependencies.storageRoutes);
   if (dependencies.webFolder === undefined)
     app.setNotFoundHandler(() => Promise.reject(notFound()));
-  else await serveWebFiles(app, dependencies.webFolder);
+  else await serveWebFiles(app, dependencies.webFolder, pageSettings(dependencies));
   return app;
 }
+
+const pageSettings = ({ singleSignOn }: Dependencies): PageSettings =>
+  singleSignOn ? { 'single-sign-on': singleSignOn.isOnly ? 'only' : 'also' } : {};
 
 async function registerPlugins(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { connection, storageOrigin, map, now } = dependencies;

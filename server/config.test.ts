@@ -20,6 +20,13 @@ describe('the configuration', () => {
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is needed with S3_ENDPOINT.'],
     [{ MAP_TILES_URL: 'https://tiles.example/' }, 'MAP_TILES_URL must contain {z}, {x}, {y}.'],
     [{ MAP_TILES_URL: '{z}/{x}/{y}' }, 'MAP_TILES_URL must be an address such as https://tile.'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is needed with OIDC_ISSUER. OIDC_CL'],
+    [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must begin with https'],
+    [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an address such as https://id.example'],
+    [{ OIDC_ONLY: 'true' }, 'OIDC_ONLY needs OIDC_ISSUER.'],
+    [{ OIDC_ONLY: 'yes' }, 'OIDC_ONLY must be true or false.'],
+    [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must contain openid.'],
+    [{ OIDC_GROUPS: 'Bar = owner 3' }, 'OIDC_GROUPS must be rules such as "Bar Managers = manager'],
     [{ PUBLIC_URL: 'http://register.example' }, 'PUBLIC_URL must begin with https'],
     [{ PUBLIC_URL: 'register.example' }, 'PUBLIC_URL must be an address such as https://'],
   ])('reports the wrong variable: %j', (env, sentence) => {

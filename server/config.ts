@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { newPassword } from '#contract/core/fields.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/core/limits.ts';
+import { type GroupRules, parseGroupRules } from './features/single-sign-on/group-rules.ts';
+import { reasonOf } from './platform/error-text.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535');
 const url = (protocol: RegExp, example: string) =>
@@ -17,6 +19,8 @@ const OPEN_STREET_MAP = {
 const TILE_PLACEHOLDERS = ['{z}', '{x}', '{y}'];
 const TILES_RULE = `must contain ${TILE_PLACEHOLDERS.join(', ')}`;
 
+const REQUIRED_WITH_OIDC = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const OF_OIDC = [...REQUIRED_WITH_OIDC, 'OIDC_GROUPS', 'OIDC_ONLY'] as const;
 const REQUIRED_WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** Requires TLS, except on this machine. */
@@ -55,6 +59,15 @@ const recipients = z.string().transform((text, context): string[] => {
   return keys;
 });
 
+const groupRules = z.string().transform((text, context): GroupRules => {
+  try {
+    return parseGroupRules(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: reasonOf(error) });
+    return z.NEVER;
+  }
+});
+
 /** Environment variables. docs/operations.md explains them to operators. */
 const variables = z.object({
   PORT: port.default(3000),
@@ -84,6 +97,21 @@ const variables = z.object({
     .string()
     .refine((password) => newPassword.safeParse(password).success, PASSWORD_RULE)
     .optional(),
+  OIDC_ISSUER: url(/^https?$/, 'https://id.example')
+    .refine(isEncrypted, 'must begin with https: without it anybody can sign in as anybody')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPES: z
+    .string()
+    .refine((scopes) => scopes.split(' ').includes('openid'), 'must contain openid')
+    .default('openid email profile'),
+  OIDC_GROUPS: groupRules.optional(),
+  OIDC_GROUPS_CLAIM: z.string().default('groups'),
+  OIDC_ONLY: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((only) => only === 'true')
+    .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   MAP_TILES_URL: url(/^https?$/, OPEN_STREET_MAP.url)
@@ -108,6 +136,14 @@ const environment = variables.superRefine((config, context) => {
     if (config[name] === undefined || config.DATABASE_URL !== undefined) continue;
     const message = 'needs DATABASE_URL';
     context.addIssue({ code: 'custom', path: [name], message });
+  }
+  for (const name of config.OIDC_ISSUER === undefined ? OF_OIDC : []) {
+    if (config[name] === undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'needs OIDC_ISSUER' });
+  }
+  for (const name of config.OIDC_ISSUER === undefined ? [] : REQUIRED_WITH_OIDC) {
+    if (config[name] !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'is needed with OIDC_ISSUER' });
   }
   if (config.S3_ENDPOINT === undefined) return;
   for (const name of REQUIRED_WITH_S3.filter((required) => config[required] === undefined)) {

@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { type Config, databaseUrlsOf, publicUrlOf } from './config.ts';
+import { REPLY_PATH } from './features/single-sign-on/routes.ts';
+import type { SingleSignOn } from './features/single-sign-on/service.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import type { TemporaryFiles } from './platform/files/temporary-files.ts';
@@ -12,6 +14,7 @@ import { csvLicenceRegister } from './platform/licence-lists/licence-list.ts';
 import type { Transport } from './platform/mail/mail.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
+import { openIssuer } from './platform/oidc/issuer.ts';
 import { embeddedPlaces } from './platform/places/embedded.ts';
 import { googlePlaces } from './platform/places/google.ts';
 import { getOrCreateSecret } from './platform/postgres/secret.ts';
@@ -47,6 +50,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     map: mapOf(config),
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
+    ...singleSignOnOf(config, now),
     publicUrl: publicUrlOf(config),
     proxies: config.TRUST_PROXY ?? 0,
     stopSeconds: config.STOP_SECONDS,
@@ -75,6 +79,24 @@ function mapOf(config: Config): MapSource {
   const { GOOGLE_MAPS_BROWSER_KEY: key, MAP_TILES_URL: url } = config;
   if (key !== undefined) return { kind: 'google', key };
   return { kind: 'tiles', url, attribution: config.MAP_TILES_ATTRIBUTION };
+}
+
+function singleSignOnOf(config: Config, now: () => Date): { singleSignOn?: SingleSignOn } {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  } = config;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return {};
+  const { OIDC_SCOPES: scopes, OIDC_GROUPS_CLAIM: groupsClaim } = config;
+  const settings = { issuer, clientId, clientSecret, scopes, groupsClaim };
+  return {
+    singleSignOn: {
+      issuer: openIssuer(settings, `${publicUrlOf(config)}${REPLY_PATH}`, now),
+      rules: config.OIDC_GROUPS ?? new Map(),
+      isOnly: config.OIDC_ONLY ?? false,
+    },
+  };
 }
 
 /** Finds the web app beside the bundled server; none in development. */

@@ -39,6 +39,12 @@ import { registrationService } from './features/registration/service.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { reminderService } from './features/reminders/service.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import {
+  serveWithoutPasswords,
+  singleSignOnRule,
+} from './features/single-sign-on/other-sign-ins.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
+import { type SingleSignOn, singleSignOnService } from './features/single-sign-on/service.ts';
 import { technicianRoutes } from './features/technicians/routes.ts';
 import { technicianService } from './features/technicians/service.ts';
 import { venueClosureService } from './features/venues/closures.ts';
@@ -65,17 +71,20 @@ export interface FeatureDependencies {
   readonly licenceRegister?: LicenceRegister;
   readonly places: Places;
   readonly map: MapSource;
+  /** Left out when no issuer is configured. */
+  readonly singleSignOn?: SingleSignOn;
   readonly now: () => Date;
 }
 
 /** Builds the services of all features, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, temporaryFiles, receiveFiles } = dependencies;
-  const { licenceRegister, places, map, now } = dependencies;
+  const { licenceRegister, places, map, singleSignOn, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
   const guesses = guessLimits(countStore(db), now);
-  const sessions = sessionService(db, now);
+  const rule = singleSignOn && singleSignOnRule(db, singleSignOn);
+  const sessions = sessionService(db, now, rule);
   const auth = authService({ db, limits, sessions });
   const registers = registersOf({ db, storage, now });
   const { managers, venues } = registers;
@@ -90,12 +99,19 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
   const companies = companyService({ db, licenceCheck, storage, now });
 
-  const serve = serveOn(app, { identify: sessions.identify, receiveFiles, now });
+  const serveAll = serveOn(app, { identify: sessions.identify, receiveFiles, now });
+  const serve = singleSignOn?.isOnly ? serveWithoutPasswords(serveAll) : serveAll;
   authRoutes(serve, {
     auth,
     sessions,
     passwordResets: passwordResetService({ db, limits, now }),
     emailConfirmations: emailConfirmationService(db, now),
+    accounts,
+  });
+  singleSignOnRoutes(serve, {
+    app,
+    service: singleSignOn && singleSignOnService({ db, singleSignOn, log: app.log, now }),
+    sessions,
     accounts,
   });
   sessionRoutes(serve, { sessions, accounts });

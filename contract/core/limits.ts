@@ -38,6 +38,12 @@ export const NEW_DEVICE_MAILS_A_DAY = 5;
 /** Minutes for which a password-reset link is valid, once. */
 export const RESET_TOKEN_MINUTES = 60;
 
+/** Minutes that a sign-in at the OpenID Connect issuer may take. */
+export const SINGLE_SIGN_ON_MINUTES = 10;
+
+/** Characters of an address of the app to return to: the longest search of a list has some 500. */
+export const ADDRESS_MAX_LENGTH = 1000;
+
 /** Days within which the previous email address of an account can be restored: enough for a holiday. */
 export const EMAIL_RESTORE_DAYS = 7;
 

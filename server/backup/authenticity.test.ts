@@ -103,7 +103,7 @@ const asBefore: Forge = (parts) => {
   const manifest: Manifest = JSON.parse(parts.get(MANIFEST)?.toString() ?? '');
   const migrations = manifest.migrations.filter((name) => name < FIRST_WITH_MAC);
   const tables = manifest.tables
-    .filter(({ name }) => name !== 'register_heads')
+    .filter(({ name }) => !['register_heads', 'issuer_identities'].includes(name))
     .map(({ columns, ...table }) => {
       const added = ADDED_SINCE[table.name] ?? [];
       const kept = columns.filter((column) => !added.includes(column));

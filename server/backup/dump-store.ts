@@ -13,6 +13,7 @@ const EXCLUDED = [
   'password_resets',
   'email_changes',
   'company_links',
+  'pending_single_sign_ons',
   'secrets',
   'announced_files',
   'call_counts',

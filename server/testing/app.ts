@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { buildApp } from '../app.ts';
+import type { SingleSignOn } from '../features/single-sign-on/service.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
 import { requestFiles } from '../platform/http/body/request-files.ts';
@@ -44,6 +45,8 @@ interface TestAppOptions {
   readonly startsAt?: string;
   readonly places?: Places;
   readonly map?: MapSource;
+  /** Makes single sign-on, on the clock of the test. */
+  readonly singleSignOn?: (now: () => Date) => SingleSignOn;
   /** Connection of the server and of the test; a fresh database, in the role of a server, when left out. */
   readonly connection?: Connection;
 }
@@ -69,6 +72,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     storageRoutes: localFileRoutes(storage, receiveFiles),
     places,
     map,
+    ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
     now,
     log,
     proxies: 1,

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignedOut } from '#web/session/guards.ts';
+import { requirePasswords, requireSignedOut } from '#web/session/guards.ts';
 import { SignedOutLayout } from '#web/shell/signed-out-layout.tsx';
 
 export const Route = createFileRoute('/_signed-out')({
-  beforeLoad: requireSignedOut,
+  beforeLoad: ({ location: { pathname } }) => {
+    requireSignedOut();
+    if (pathname !== '/auth/login') requirePasswords();
+  },
   component: SignedOutLayout,
   codeSplitGroupings: [],
 });

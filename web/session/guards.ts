@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
 import { type Actor, can } from '#contract/core/permissions.ts';
+import { singleSignOnOffer } from './single-sign-on-offer.ts';
 import { actorAt, actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
@@ -13,6 +14,11 @@ export function requireSignedIn(address: string): User {
 
 export function requireSignedOut(): void {
   if (sessionUser.read()) throw redirect({ to: '/' });
+}
+
+/** Sends visitors of a screen about passwords or registration to the sign-in page where there are none. */
+export function requirePasswords(): void {
+  if (singleSignOnOffer() === 'only') throw redirect({ to: '/auth/login' });
 }
 
 /** Sends a manager without licence numbers to add them before anything else. */

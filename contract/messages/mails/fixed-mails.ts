@@ -51,6 +51,12 @@ export const FIXED_MAIL = {
     'If you made this change, you can ignore this mail.',
     'If you did not, set another password with "Forgot password?" now. That signs everybody else out.',
   ),
+  /** To the confirmed address of an account that a user of the OpenID Connect issuer signs in to from now on. */
+  singleSignOnLinked: fixedMail(
+    `Single sign-on opens your ${APP_NAME} account`,
+    'Your organisation’s sign-in was used with this address, and opens your account from now on.',
+    'If you did not expect this, tell your administrator.',
+  ),
   passwordReset: fixedMail(
     `Reset your ${APP_NAME} password`,
     "If you weren't expecting this, you can ignore it: your password stays the same.",

@@ -3,6 +3,7 @@ import { RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
 export const SIGN_IN = {
   title: 'Sign in to your account',
   submit: 'Sign in',
+  singleSignOn: 'Sign in with single sign-on',
   forgotPassword: 'Forgot password?',
   keepOnPhone: 'Keep me signed in on this phone',
   keepOnDevice: 'Keep me signed in on this device',

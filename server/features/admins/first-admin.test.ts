@@ -4,6 +4,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { insertUser, mailsTo, subjectsTo } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
+import { newPasswordLink } from '../users/password-links.ts';
 import { adminLink, makeFirstAdmin, removeAdmin } from './first-admin.ts';
 
 const FIRST = { email: 'boss@example.com', password: 'Correct1' };
@@ -35,7 +36,7 @@ describe('npm run admin', () => {
     const { db, now, call } = await buildTestApp();
     const { email } = FIRST;
     for (const password of ['Correct1', 'Correct2']) {
-      const path = await adminLink(db, email, now());
+      const path = await adminLink(db, { email, now: now(), newLink: newPasswordLink });
       const token = path.split('?')[0]?.split('/').at(-1) ?? '';
       const body = { email, token, password, password_confirmation: password };
       expect((await call(resetPassword, { body })).status).toBe(200);

@@ -6,7 +6,6 @@ import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { mailConfirmation } from '../users/email-changes.ts';
-import { newPasswordLink } from '../users/password-links.ts';
 import { hashPassword, unusablePassword } from '../users/passwords.ts';
 import { changeUser, emailError, endAccess } from '../users/user-record.ts';
 import { eraseAdmin, insertAdmin, tellAdmins } from './admin-record.ts';
@@ -37,13 +36,19 @@ export async function makeFirstAdmin(
   });
 }
 
+interface AdminLink {
+  readonly email: string;
+  readonly now: Date;
+  /** Creates the link and returns its path. */
+  readonly newLink: (unit: UnitOfWork, owner: { id: string; email: string }) => Promise<string>;
+}
+
 /**
- * Creates a link that sets the password of the admin with an email, and adds that admin when there is
- * none. It ends the sessions, links and pending changes of an admin who is there; one who had the email
+ * Creates a link for the admin with an email, and adds that admin when there is none. It ends the sessions, links and pending changes of an admin who is there; one who had the email
  * within the last days and can restore it gets it back.
  * @returns the path of the link @throws when another account has the email
  */
-export async function adminLink(db: Database, email: string, now: Date): Promise<string> {
+export async function adminLink(db: Database, { email, now, newLink }: AdminLink): Promise<string> {
   const password_hash = await unusablePassword();
   return recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
     const admins = adminStore(unit.trx);
@@ -51,12 +56,12 @@ export async function adminLink(db: Database, email: string, now: Date): Promise
     if (!known) {
       const id = await addAdmin(unit, { email, password_hash });
       await tellAdmins(unit, id);
-      return newPasswordLink(unit, { id, email });
+      return newLink(unit, { id, email });
     }
     const isMoved = known.email.toLowerCase() !== email.toLowerCase();
     if (isMoved) await changeUser(unit, { id: known.id, email, password_hash });
     await endAccess(unit, known.id);
-    return newPasswordLink(unit, { id: known.id, email: isMoved ? email : known.email });
+    return newLink(unit, { id: known.id, email: isMoved ? email : known.email });
   });
 }
 

@@ -15,6 +15,7 @@ import { passwordError } from '../users/easy-passwords.ts';
 import { moveEmail } from '../users/email-changes.ts';
 import { mailPasswordLink } from '../users/password-links.ts';
 import { hashPassword } from '../users/passwords.ts';
+import { userWrite } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { changeUser, emailError, userAt } from '../users/user-record.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -68,6 +69,7 @@ export function passwordResetService(
         const links = passwordLinkStore(unit.trx);
         if (!(await links.useUp(hash))) throw linkExpired();
         const before = await userAt(unit.trx, id);
+        await userWrite(unit.trx).unlinkIdentity(id);
         if (restores_email !== null) {
           if (await emailError(unit.trx, restores_email, id)) throw linkExpired();
           await links.endLaterRestoring(link);

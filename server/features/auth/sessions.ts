@@ -20,18 +20,22 @@ export interface SignIn {
   readonly method: SignInMethod;
 }
 
+/** @throws when a user may not sign in by a method */
+export type SignInRule = (userId: string, method: SignInMethod) => Promise<void>;
+
 /** Sessions of users: every one is opened here. */
 export interface SessionService {
   /**
    * Opens a session of a user who has just signed in, and may make sensitive changes for some minutes.
    * @returns its token, of which only a hash is stored
-   * @throws 401 for a removed account
+   * @throws 401 for a removed account, 403 for a method that the operator does not allow
    */
   open(userId: string, signIn: SignIn): Promise<string>;
 
   /**
    * Opens a session unless the password was changed meanwhile.
    * @param passwordHash with which the password was verified
+   * @throws 403 when the operator does not allow passwords
    */
   openByPassword(
     user: { readonly id: string; readonly password_hash: string },
@@ -79,7 +83,12 @@ function activeAt(at: Date) {
   return { openedSince: daysAgo(SESSION_MAX_DAYS), usedSince: daysAgo(SESSION_IDLE_DAYS) };
 }
 
-export function sessionService(db: Database, now: () => Date): SessionService {
+/** @param rule of the operator; left out when users may sign in by every method */
+export function sessionService(
+  db: Database,
+  now: () => Date,
+  rule: SignInRule = async () => {},
+): SessionService {
   const store = sessionStore(db);
 
   async function open(
@@ -87,6 +96,7 @@ export function sessionService(db: Database, now: () => Date): SessionService {
     { address, userAgent, method }: SignIn,
     passwordHash: string | null,
   ): Promise<string | undefined> {
+    await rule(userId, method);
     const { token, hash } = newToken();
     const [device, at] = [deviceName(userAgent), now()];
     const session = { tokenHash: hash, userId, method, device, address, now: at };

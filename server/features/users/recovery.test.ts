@@ -18,6 +18,7 @@ import {
   tokenTo,
 } from '#server/testing/records.ts';
 import { adminLink } from '../admins/first-admin.ts';
+import { newPasswordLink } from './password-links.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
@@ -190,7 +191,7 @@ describe('a recovered account', () => {
     const change = { type: 'user-details' as const, ...details(thiefs) };
     await test.call(updateAccount, { as: admin.token, body: change });
     await confirm(thiefs);
-    const path = await adminLink(test.db, email, test.now());
+    const path = await adminLink(test.db, { email, now: test.now(), newLink: newPasswordLink });
     expect((await test.call(me, { as: admin.token })).status).toBe(401);
     const token = path.split('?')[0]?.split('/').at(-1) ?? '';
     expect((await useLink(email, token)).status).toBe(200);

@@ -95,6 +95,12 @@ export function userWrite(trx: Kysely<DB>) {
       await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     },
 
+    /** Ends the sign-in by an identity at the issuer, until the email of the account links it again. */
+    async unlinkIdentity(userId: string): Promise<void> {
+      const identity = trx.updateTable('issuer_identities').set({ identity_hash: null });
+      await identity.where('user_id', '=', userId).execute();
+    },
+
     /** @returns the address that waited, if any */
     async endEmailChange(userId: string): Promise<string[]> {
       const changes = trx.deleteFrom('email_changes').where('user_id', '=', userId);

@@ -96,10 +96,21 @@ export async function changeUser(
   await queueFixedMail(unit.trx, { to: before.email, mail: 'passwordChanged' }, unit.at);
 }
 
-/** Ends every session, every mailed link and a pending change of an account that is recovered. */
+/** Gives an account another role, which no call of the API does: a group at the OpenID Connect issuer decides. */
+export async function changeRole(unit: UnitOfWork, id: string, role: Role): Promise<void> {
+  const before = await userAt(unit.trx, id);
+  const after = await userWrite(unit.trx).update(id, { role });
+  recordAccount(unit, { action: 'edit', entity: 'user', before, after });
+}
+
+/**
+ * Ends every session, every mailed link, a pending change and the link to an identity at the issuer of an
+ * account that is recovered.
+ */
 export async function endAccess(unit: UnitOfWork, userId: string): Promise<void> {
   const write = userWrite(unit.trx);
   await write.endSessions(userId, undefined);
   await write.endEveryLink(userId);
   await write.endEmailChange(userId);
+  await write.unlinkIdentity(userId);
 }

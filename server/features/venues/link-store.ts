@@ -43,6 +43,11 @@ export function linkWrite(trx: Transaction<DB>) {
       return (await venue.forNoKeyUpdate().executeTakeFirstOrThrow()).code_number;
     },
 
+    async codeOf(venueId: string): Promise<string> {
+      const venue = trx.selectFrom('venues').select('code').where('id', '=', venueId);
+      return (await venue.executeTakeFirstOrThrow()).code;
+    },
+
     /** Tells whether the manager has an account, which is not erased before the transaction ends. */
     async hasAccount(managerId: string): Promise<boolean> {
       const account = await trx

@@ -163,7 +163,25 @@ export async function confirmLink(
   unit.record({ action: 'edit', entity: 'venue_manager', entityId: managerId, before, after });
 }
 
-async function removeLink(unit: UnitOfWork, { managerId, venueId }: LinkKey): Promise<void> {
+/** Connects a manager to a venue as confirmed, without its code. @throws 404 for an erased account */
+export async function connectManager(
+  unit: UnitOfWork,
+  { managerId, venueId }: LinkKey,
+): Promise<void> {
+  const write = linkWrite(unit.trx);
+  if (!(await write.hasAccount(managerId))) throw notFound();
+  const code_number = await write.lockVenue(venueId);
+  const before = (await write.current(managerId, venueId)) ?? null;
+  const entered_code = await write.codeOf(venueId);
+  const link = { manager_id: managerId, venue_id: venueId, entered_code, code_number };
+  const confirmed_at = before?.confirmed_at ?? unit.at;
+  const after = await write.put({ ...link, confirmed_at });
+  const action = before ? 'edit' : 'create';
+  unit.record({ action, entity: 'venue_manager', entityId: managerId, before, after });
+}
+
+/** Removes a manager from a venue. @throws 404 for one who is not in its list */
+export async function removeLink(unit: UnitOfWork, { managerId, venueId }: LinkKey): Promise<void> {
   const write = linkWrite(unit.trx);
   const before = found(await write.current(managerId, venueId));
   await write.remove(managerId, venueId);

@@ -8,6 +8,8 @@ interface CookieChange {
   /** Prefix of the paths that it is sent to. */
   readonly path: string;
   readonly maxAgeSeconds: number;
+  /** `lax` for one that a link on another site brings along; `strict` when left out. */
+  readonly sameSite?: 'lax' | 'strict';
 }
 
 /** What a request has beside the call: cookies, and the page that sends it. */
@@ -15,23 +17,22 @@ export interface Browser {
   readonly userAgent: string | undefined;
   /** Whether a page of this server sends the request, and no page of another origin. */
   readonly isOwnPage: boolean;
+  readonly isEncrypted: boolean;
   readCookie(name: string): string | undefined;
-  /** Sets a cookie that no script reads, and that requests from other sites do not have. */
+  /** Sets a cookie that no script reads, and that calls from other sites do not have. */
   setCookie(cookie: CookieChange): void;
 }
 
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
   const { headers } = request;
+  const isEncrypted = request.protocol === 'https';
   return {
+    isEncrypted,
     userAgent: headers['user-agent'],
     isOwnPage: isFromOwnPage(request),
     readCookie: (name) => parseCookie(headers.cookie ?? '')[name],
-    setCookie({ maxAgeSeconds, ...cookie }) {
-      const flags = {
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: request.protocol === 'https',
-      } as const;
+    setCookie({ maxAgeSeconds, sameSite = 'strict', ...cookie }) {
+      const flags = { httpOnly: true, sameSite, secure: isEncrypted } as const;
       const maxAge = cookie.value === '' ? 0 : maxAgeSeconds;
       reply.header('set-cookie', stringifySetCookie({ ...cookie, ...flags, maxAge }));
     },

@@ -178,6 +178,13 @@ export interface IdempotencyKeys {
   user_id: Int8;
 }
 
+export interface IssuerIdentities {
+  identity_hash: Buffer | null;
+  is_from_group: boolean;
+  issuer: string;
+  user_id: Int8;
+}
+
 export interface LicenceChecks {
   checked_at: Timestamp;
   checked_by: string | null;
@@ -223,6 +230,18 @@ export interface PasswordResets {
   restores_email: string | null;
   token_hash: Buffer;
   user_id: Int8;
+}
+
+export interface PendingSingleSignOns {
+  browser_hash: Buffer | null;
+  code_hash: Buffer | null;
+  code_verifier: string | null;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  nonce: string | null;
+  redirect: string | null;
+  state_hash: Buffer | null;
+  user_id: Int8 | null;
 }
 
 export interface Questions {
@@ -354,11 +373,13 @@ export interface DB {
   form_c_entries: FormCEntries;
   history: History;
   idempotency_keys: IdempotencyKeys;
+  issuer_identities: IssuerIdentities;
   licence_checks: LicenceChecks;
   mails: Mails;
   managers: Managers;
   migrations: Migrations;
   password_resets: PasswordResets;
+  pending_single_sign_ons: PendingSingleSignOns;
   questions: Questions;
   register_heads: RegisterHeads;
   reminder_runs: ReminderRuns;

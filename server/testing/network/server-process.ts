@@ -18,10 +18,14 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /**
  * Starts the whole server in a process of its own, on a free port.
+ * @param main its first module; that of the sources when left out
  * @throws with its error output when it did not start
  */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+export async function startServer(
+  env: Record<string, string>,
+  main = MAIN,
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -17,3 +17,9 @@ export async function loginBody() {
 export const loginMutation = mutationOptions({
   mutationFn: async (body: SentBody<typeof login>) => (await import('./auth.ts')).signIn(body),
 });
+
+/** Its input is the address of the app to go to afterwards. */
+export const singleSignOnMutation = mutationOptions({
+  mutationFn: async (redirect: string | undefined) =>
+    (await import('./single-sign-on.ts')).goToIssuer(redirect),
+});

@@ -17,9 +17,11 @@ import classes from './keep-signed-in.module.css';
 interface LoginProps {
   /** The address that the user came from. */
   redirect: string | undefined;
+  /** Other ways to sign in. */
+  children: React.ReactNode;
 }
 
-export function Login({ redirect }: LoginProps) {
+export function Login({ redirect, children }: LoginProps) {
   const { form, formProps, isWaiting, showFieldErrors } = useSchemaForm({
     schema: loginBody,
     initialValues: {
@@ -68,6 +70,7 @@ export function Login({ redirect }: LoginProps) {
         <SubmitButton pending={isWaiting || signIn.isPending || signIn.isSuccess}>
           {SIGN_IN.submit}
         </SubmitButton>
+        {children}
         <Divider label={SIGN_IN.newHere} />
         <LinkButton to="/auth/register" variant="default">
           {SIGN_IN.registerNow}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
+import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { startServer } from '../server/testing/network/server-process.ts';
+import { insertVenue } from '../server/testing/records.ts';
+import { startIssuer, type TestIssuer } from '../server/testing/single-sign-on/issuer.ts';
+import { expectAccessible, useScheme } from './accessible.ts';
+import { test as base, expect } from './fixtures.ts';
+import { databaseUrlFile } from './places.ts';
+import { watchViolations } from './violations.ts';
+
+interface Fixtures {
+  /** Origin of the product. */
+  origin: string;
+  issuer: TestIssuer;
+  /** Starts the built product with the issuer. @returns its address */
+  startProduct(env?: Record<string, string>): Promise<string>;
+}
+
+const test = base.extend<Fixtures>({
+  // Beside the ports of the other tests' server.
+  origin: async ({ playwright: _ }, use, { parallelIndex }) => {
+    await use(`http://127.0.0.1:${Number(process.env.E2E_PORT) + 20_000 + parallelIndex}`);
+  },
+
+  issuer: async ({ origin }, use) => {
+    const issuer = await startIssuer({ redirectUri: `${origin}/api/auth/single-sign-on/callback` });
+    await use(issuer);
+    await issuer.close();
+  },
+
+  startProduct: async ({ issuer, origin }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'nightbook-single-sign-on-'));
+    const stops: (() => Promise<void>)[] = [];
+    await use(async (env = {}) => {
+      const product = {
+        ...{ PORT: new URL(origin).port, PUBLIC_URL: origin, DATA_DIR: folder, SMTP_URL: '' },
+        DATABASE_URL: await readFile(databaseUrlFile, 'utf8'),
+        ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId },
+        OIDC_CLIENT_SECRET: issuer.clientSecret,
+        ...env,
+      };
+      const { address, stop } = await startServer(product, 'dist/server/main.js');
+      stops.push(stop);
+      return address;
+    });
+    for (const stop of stops) await stop();
+    await rm(folder, { recursive: true });
+  },
+});
+
+const singleSignOn = (page: Page) => page.getByRole('button', { name: SIGN_IN.singleSignOn });
+
+test('A manager signs in at their organisation, returns to the requested screen, and reads why a sign-in failed', async ({
+  page,
+  db,
+  issuer,
+  startProduct,
+  signUp,
+}) => {
+  const venue = await insertVenue(db);
+  const { email, name } = await signUp('manager', 'unknown', { venues: [venue] });
+  issuer.members.set('robin', { email, email_verified: true });
+  const address = await startProduct();
+  const violations = await watchViolations(page);
+
+  await page.goto(`${address}/form-b`);
+  await expect(page.getByLabel(LABEL.email)).toBeVisible();
+  await singleSignOn(page).click();
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await expect(page.getByRole('alert')).toHaveText(SINGLE_SIGN_ON_ERROR.denied);
+  await expect(page.getByLabel(LABEL.email)).toBeVisible();
+  for (const scheme of ['dark', 'light'] as const) {
+    await useScheme(page, scheme);
+    await expectAccessible(page);
+  }
+
+  await singleSignOn(page).click();
+  await page.locator('[name=login]').fill('robin');
+  await page.locator('[name=password]').fill('any');
+  await page.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: FORM_B.title })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  expect(page.url()).toBe(`${address}/form-b`);
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY.token)).toBeTruthy();
+  await page.goBack();
+  expect(page.url()).not.toContain('single-sign-on=');
+  expect(violations).toEqual([]);
+});
+
+test('Where single sign-on is the only way, nobody is offered a password, and an issuer that is down is named', async ({
+  page,
+  issuer,
+  startProduct,
+}) => {
+  const address = await startProduct({ OIDC_ONLY: 'true' });
+  await page.goto(`${address}/auth/register`);
+  await expect(page.getByRole('heading', { name: SIGN_IN.title })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: SIGN_IN.registerNow })).toHaveCount(0);
+  await issuer.close();
+  await singleSignOn(page).click();
+  await expect(page.getByRole('alert')).toHaveText(SINGLE_SIGN_ON_ERROR.unavailable);
+  await expectAccessible(page);
+});

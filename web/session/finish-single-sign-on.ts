@@ -1,0 +1,30 @@
+import { redirect } from '@tanstack/react-router';
+import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
+import { finish } from '#web/api/account/single-sign-on.ts';
+import { messageOf } from '#web/api/client/errors.ts';
+import { openSession } from './session.ts';
+
+/*
+ * Imported on demand: most visits of the sign-in page do not come from an issuer.
+ */
+
+/**
+ * Opens the session of a sign-in at the issuer, before the sign-in page is shown.
+ * @param fragment of the address of the sign-in page, with a one-time code or the reason of a refusal
+ * @param address to go to
+ * @returns why there is no session
+ * @throws the redirect to the address, which replaces the sign-in page in the browser's history
+ */
+export async function finishSingleSignOn(fragment: string, address = '/'): Promise<string> {
+  const outcome = new URLSearchParams(fragment);
+  const code = outcome.get('single-sign-on');
+  if (code === null) return messageFor(outcome.get('single-sign-on-error'));
+  const signedIn = await finish(code).catch(messageOf);
+  if (typeof signedIn === 'string') return signedIn;
+  openSession(signedIn.token, signedIn.user);
+  throw redirect({ href: address, replace: true });
+}
+
+const messageFor = (reason: string | null): string =>
+  Object.entries(SINGLE_SIGN_ON_ERROR).find(([name]) => name === reason)?.[1] ??
+  SINGLE_SIGN_ON_ERROR.invalid;
