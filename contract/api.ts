@@ -20,6 +20,20 @@ import {
 } from './companies/calls.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { readDashboard } from './dashboard/calls.ts';
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  beginPasskeySignIn,
+  confirmAuthenticator,
+  readFactors,
+  removeAuthenticator,
+  removeFactorsOfUser,
+  removePasskey,
+  renewRecoveryCodes,
+  signInWithCode,
+  signInWithPasskey,
+} from './factors/calls.ts';
 import { bundleFiles } from './files/calls.ts';
 import {
   createFormA,
@@ -103,6 +117,9 @@ import {
 /** Every call of the API, by noun. */
 export const API = [
   login,
+  signInWithCode,
+  beginPasskeySignIn,
+  signInWithPasskey,
   logout,
   me,
   forgotPassword,
@@ -117,9 +134,19 @@ export const API = [
   receiveFiles,
   deleteAccount,
 
+  readFactors,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+
   listAdmins,
   addAdmin,
   removeAdmin,
+  removeFactorsOfUser,
 
   readDashboard,
 

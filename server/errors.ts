@@ -54,6 +54,10 @@ export const tooManyPasswords = (waitMs: number) =>
   new DomainError('tooMany', API_ERROR.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
+export const tooManyFactorCodes = (waitMs: number) =>
+  new DomainError('tooMany', API_ERROR.tooManyFactorCodes(Math.ceil(waitMs / MINUTE_MS)), {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
 export const tooManyCodes = (waitMs: number) =>
   new DomainError('tooMany', API_ERROR.tooManyCodes(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),

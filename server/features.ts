@@ -17,6 +17,11 @@ import { companyRoutes } from './features/companies/routes.ts';
 import { companyService } from './features/companies/service.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { dashboardService } from './features/dashboard/service.ts';
+import { authenticatorService } from './features/factors/authenticators.ts';
+import { passkeyService } from './features/factors/passkeys.ts';
+import { factorRoutes } from './features/factors/routes.ts';
+import { secondStepService } from './features/factors/second-step.ts';
+import { factorService } from './features/factors/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { formARoutes } from './features/form-a/routes.ts';
 import { formBRoutes } from './features/form-b/routes.ts';
@@ -63,17 +68,21 @@ export interface FeatureDependencies {
   readonly licenceRegister?: LicenceRegister;
   readonly places: Places;
   readonly map: MapSource;
+  /** Address of the web app, without a slash at the end. */
+  readonly publicUrl: string;
   readonly now: () => Date;
 }
 
 /** Builds the services of all features, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, temporaryFiles, receiveFiles } = dependencies;
-  const { licenceRegister, places, map, now } = dependencies;
+  const { licenceRegister, places, map, publicUrl, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
   const guesses = guessLimits(countStore(db), now);
   const auth = authService({ db, limits, now });
+  const codeLimits = signInLimits(countStore(db), now, 'code');
+  const authenticators = authenticatorService({ db, codeLimits, now });
   const registers = registersOf({ db, storage, now });
   const { managers, venues } = registers;
   const uploads = directUploads({ db, storage, temporaryFiles, now });
@@ -96,6 +105,14 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   registrationRoutes(serve, {
     registrations: registrationService({ db, directUploads: uploads, storage, guesses, now }),
+    auth,
+    accounts,
+  });
+  factorRoutes(serve, {
+    factors: factorService(db, now),
+    authenticators,
+    passkeys: passkeyService({ db, publicUrl, now }),
+    secondStep: secondStepService({ db, authenticators, codeLimits, now }),
     auth,
     accounts,
   });

@@ -16,6 +16,7 @@ export async function buildInProcess(databaseUrl: string) {
     ...openStorage(readConfig({}), 'a secret', now),
     map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
     places: embeddedPlaces(),
+    publicUrl: 'http://localhost',
     proxies: 0,
   });
   return { app, connection };

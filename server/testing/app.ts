@@ -39,6 +39,9 @@ const TILES: MapSource = {
   attribution: 'Test tiles',
 };
 
+/** Address of the web app, to which passkeys of tests belong. */
+export const TEST_URL = 'https://register.test';
+
 interface TestAppOptions {
   /** First instant of the clock. */
   readonly startsAt?: string;
@@ -69,6 +72,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     storageRoutes: localFileRoutes(storage, receiveFiles),
     places,
     map,
+    publicUrl: TEST_URL,
     now,
     log,
     proxies: 1,

@@ -24,6 +24,13 @@ export interface AnnouncedFiles {
   user_id: Int8;
 }
 
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  secret: Buffer;
+  used_period: Int8 | null;
+  user_id: Int8;
+}
+
 export interface CallCounts {
   count: number;
   ends_at: Timestamp;
@@ -218,6 +225,24 @@ export interface Migrations {
   name: string;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  user_id: Int8 | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: Int8;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   restores_email: string | null;
@@ -233,6 +258,12 @@ export interface Questions {
   title: string;
   venue_id: Int8 | null;
   voided_at: Timestamp | null;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  id: Generated<Int8>;
+  user_id: Int8;
 }
 
 export interface RegisterHeads {
@@ -251,6 +282,11 @@ export interface RegisterHeads {
   seq: Generated<Int8>;
 }
 
+export interface RegisterSettings {
+  name: string;
+  value: string;
+}
+
 export interface ReminderRuns {
   kind: string;
   last_run_at: Timestamp;
@@ -267,6 +303,11 @@ export interface RemindersSent {
   threshold: string;
 }
 
+export interface SecondFactorDeadlines {
+  due_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -275,6 +316,12 @@ export interface Secrets {
 export interface Sessions {
   created_at: Timestamp;
   last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: Int8;
+}
+
+export interface SignInTickets {
+  expires_at: Timestamp;
   token_hash: Buffer;
   user_id: Int8;
 }
@@ -336,6 +383,7 @@ export interface Venues {
 
 export interface DB {
   announced_files: AnnouncedFiles;
+  authenticators: Authenticators;
   call_counts: CallCounts;
   companies: Companies;
   company_links: CompanyLinks;
@@ -351,13 +399,19 @@ export interface DB {
   mails: Mails;
   managers: Managers;
   migrations: Migrations;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   questions: Questions;
+  recovery_codes: RecoveryCodes;
   register_heads: RegisterHeads;
+  register_settings: RegisterSettings;
   reminder_runs: ReminderRuns;
   reminders_sent: RemindersSent;
+  second_factor_deadlines: SecondFactorDeadlines;
   secrets: Secrets;
   sessions: Sessions;
+  sign_in_tickets: SignInTickets;
   technicians: Technicians;
   users: Users;
   venue_managers: VenueManagers;
