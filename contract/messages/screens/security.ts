@@ -11,7 +11,9 @@ export const SECURITY = {
   passkeyName: 'Name of the passkey',
   passkeyNameHint: 'Where you made it, so that you recognise it.',
   addPasskey: 'Add a passkey',
+  createPasskey: 'Continue',
   passkeyAdded: 'Passkey added',
+  passkeyKnown: 'This device has a passkey of your account already.',
   removePasskey: (name: string) => `Remove ${name}`,
   confirmRemovePasskey: (name: string) =>
     `Remove the passkey "${name}"? It can no longer sign in. Delete it on your device too.`,
@@ -49,6 +51,7 @@ export const SECURITY = {
     'Keep them where you find them without your phone: on paper, or in a password manager. They are shown only now.',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'This browser does not allow copying. Download the codes instead.',
   download: 'Download',
   downloadName: `${APP_NAME.toLowerCase()}-recovery-codes.txt`,
   /** First line of the downloaded file. */
