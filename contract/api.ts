@@ -6,7 +6,15 @@ import {
   updateAccount,
 } from './account/calls.ts';
 import { addAdmin, listAdmins, removeAdmin } from './admins/calls.ts';
-import { confirmEmail, forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
+import {
+  confirmEmail,
+  confirmPassword,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  resetPassword,
+} from './auth/calls.ts';
 import { explainDay, listCalendars, readCalendar } from './calendar/calls.ts';
 import {
   confirmCompany,
@@ -26,6 +34,7 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   confirmAuthenticator,
+  confirmWithPasskey,
   readFactors,
   removeAuthenticator,
   removeFactorsOfUser,
@@ -121,6 +130,8 @@ export const API = [
   beginPasskeySignIn,
   signInWithPasskey,
   logout,
+  confirmPassword,
+  confirmWithPasskey,
   me,
   forgotPassword,
   resetPassword,

@@ -14,6 +14,7 @@ import { outboxTransport } from './platform/mail/outbox.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { embeddedPlaces } from './platform/places/embedded.ts';
 import { googlePlaces } from './platform/places/google.ts';
+import { recordedSecondFactor } from './platform/postgres/register-settings.ts';
 import { getOrCreateSecret } from './platform/postgres/secret.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     publicUrl: publicUrlOf(config),
+    secondFactor: config.REQUIRE_SECOND_FACTOR ?? (await recordedSecondFactor(connection.db)),
     proxies: config.TRUST_PROXY ?? 0,
     stopSeconds: config.STOP_SECONDS,
     ...builtWeb(),

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/core/error-bodies.ts';
+import { ERROR_CODE, type ErrorCode, type FieldErrors } from '#contract/core/error-bodies.ts';
 import type { ErrorReason } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
@@ -6,6 +6,10 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 interface Details extends ErrorOptions {
   /** Each wrong field with its messages. */
   readonly fields?: FieldErrors;
+  /** Set where the web does more than to show the message. */
+  readonly code?: ErrorCode;
+  /** Completes a sign-in together with a code. */
+  readonly ticket?: string;
   /** Time after which the caller may retry. */
   readonly retryAfterSeconds?: number;
 }
@@ -17,16 +21,20 @@ interface Details extends ErrorOptions {
 export class DomainError extends Error {
   readonly reason: ErrorReason;
   readonly fields: FieldErrors | undefined;
+  readonly code: ErrorCode | undefined;
+  readonly ticket: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     reason: ErrorReason,
     message: string,
-    { fields, retryAfterSeconds, cause }: Details = {},
+    { fields, code, ticket, retryAfterSeconds, cause }: Details = {},
   ) {
     super(message, { cause });
     this.reason = reason;
     this.fields = fields;
+    this.code = code;
+    this.ticket = ticket;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -37,6 +45,20 @@ const BUSY_SECONDS = 30;
 export const badRequest = () => new DomainError('badRequest', API_ERROR.somethingWentWrong);
 export const signedOut = () => new DomainError('signedOut', API_ERROR.signedOut);
 export const forbidden = () => new DomainError('forbidden', API_ERROR.notAllowed);
+/** Until the user has presented a password or passkey again: then the web repeats the call. */
+export const signInAgain = () =>
+  new DomainError('forbidden', API_ERROR.signInAgain, { code: ERROR_CODE.signInAgain });
+/** For a right password of an account that has a second factor. */
+export const secondFactorNeeded = (ticket: string) =>
+  new DomainError('forbidden', API_ERROR.secondFactorNeeded, {
+    code: ERROR_CODE.secondFactorNeeded,
+    ticket,
+  });
+/** For a user whose days without a second factor are over. */
+export const secondFactorMissing = () =>
+  new DomainError('forbidden', API_ERROR.secondFactorMissing, {
+    code: ERROR_CODE.secondFactorMissing,
+  });
 /** For a user who waits for confirmation at the venue. */
 export const unconfirmed = () => new DomainError('forbidden', API_ERROR.unconfirmed);
 /** Also for other tenants' records, so that ids cannot be probed. */

@@ -9,6 +9,7 @@ import { emailConfirmationService } from './features/auth/email-confirmation.ts'
 import { passwordResetService } from './features/auth/password-reset.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
+import { sessionService } from './features/auth/sessions.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
@@ -55,6 +56,7 @@ import { serveOn } from './platform/http/serve.ts';
 import type { LicenceRegister } from './platform/licence-lists/licence-list.ts';
 import type { Places } from './platform/places/places.ts';
 import type { Connection } from './platform/postgres/connect.ts';
+import type { SecondFactorPolicy } from './platform/postgres/register-settings.ts';
 import { guessLimits } from './platform/rate-limits/guess-limits.ts';
 import { countStore } from './platform/rate-limits/store.ts';
 import { registersOf } from './registers.ts';
@@ -70,19 +72,22 @@ export interface FeatureDependencies {
   readonly map: MapSource;
   /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
+  readonly secondFactor: SecondFactorPolicy;
   readonly now: () => Date;
 }
 
 /** Builds the services of all features, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, temporaryFiles, receiveFiles } = dependencies;
-  const { licenceRegister, places, map, publicUrl, now } = dependencies;
+  const { licenceRegister, places, map, publicUrl, secondFactor, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
   const guesses = guessLimits(countStore(db), now);
-  const auth = authService({ db, limits, now });
   const codeLimits = signInLimits(countStore(db), now, 'code');
+  const sessions = sessionService({ db, secondFactor, now });
   const authenticators = authenticatorService({ db, codeLimits, now });
+  const secondStep = secondStepService({ db, authenticators, codeLimits, sessions, now });
+  const auth = authService({ db, limits, sessions, secondStep });
   const registers = registersOf({ db, storage, now });
   const { managers, venues } = registers;
   const uploads = directUploads({ db, storage, temporaryFiles, now });
@@ -91,29 +96,31 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     managers,
     directUploads: uploads,
     storage,
+    secondFactor,
     now,
   });
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
   const companies = companyService({ db, licenceCheck, storage, now });
 
-  const serve = serveOn(app, { identify: auth.identify, receiveFiles });
+  const serve = serveOn(app, { identify: sessions.identify, receiveFiles, now });
   authRoutes(serve, {
     auth,
+    sessions,
     passwordResets: passwordResetService({ db, limits, now }),
     emailConfirmations: emailConfirmationService(db, now),
     accounts,
   });
   registrationRoutes(serve, {
     registrations: registrationService({ db, directUploads: uploads, storage, guesses, now }),
-    auth,
+    sessions,
     accounts,
   });
   factorRoutes(serve, {
     factors: factorService(db, now),
     authenticators,
     passkeys: passkeyService({ db, publicUrl, now }),
-    secondStep: secondStepService({ db, authenticators, codeLimits, now }),
-    auth,
+    secondStep,
+    sessions,
     accounts,
   });
   accountRoutes(serve, accounts);

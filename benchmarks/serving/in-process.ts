@@ -17,6 +17,7 @@ export async function buildInProcess(databaseUrl: string) {
     map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
     places: embeddedPlaces(),
     publicUrl: 'http://localhost',
+    secondFactor: 'none',
     proxies: 0,
   });
   return { app, connection };

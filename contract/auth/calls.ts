@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstPassword } from '../account/user-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, knownEmail, messageResponse } from '../core/fields.ts';
+import { email, knownEmail, knownPassword, messageResponse } from '../core/fields.ts';
 import { repeats } from '../core/paired-fields.ts';
 import { API_ERROR } from '../messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
@@ -15,7 +15,8 @@ export const login = endpoint({
   body: credentials,
   response: z.object({ token: z.string(), user }),
   status: 200,
-  errors: [],
+  /** With a ticket, for an account that has a second factor. */
+  errors: [403],
   callsAMinute: 20,
 });
 
@@ -27,6 +28,18 @@ export const logout = endpoint({
   response: messageResponse,
   status: 200,
   errors: [],
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-password',
+  summary: 'Present the password again, before a change that needs it',
+  access: { action: 'account:read' },
+  body: z.object({ password: knownPassword }),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
 });
 
 export const me = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileAddress, id, knownEmail, knownPassword } from '../core/fields.ts';
+import { fileAddress, id, instant, knownEmail, knownPassword } from '../core/fields.ts';
 import { ROLES } from '../core/roles.ts';
 import { manager } from '../managers/schemas.ts';
 
@@ -16,6 +16,8 @@ export const user = z.object({
   email_confirmed: z.boolean(),
   /** The address that replaces it once it is confirmed; null when none waits. */
   pending_email: z.string().nullable(),
+  /** When the user needs a second factor; null for one who has it, and where none is required. */
+  second_factor_due_at: instant.nullable(),
   phone: z.string().nullable(),
   profile_photo: fileAddress.nullable(),
   /** Null except for a technician and a company's own account. */

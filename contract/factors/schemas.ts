@@ -38,14 +38,7 @@ const bytes = z
   .max(87_382)
   .regex(/^[A-Za-z0-9_-]*$/);
 
-const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const TYPE = z.literal('public-key');
-
-const knownCredential = z.object({
-  id: z.string(),
-  type: TYPE,
-  transports: z.array(z.enum(TRANSPORTS)).optional(),
-});
 
 /** Options of WebAuthn that create a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
 export const creationOptions = z.object({
@@ -54,7 +47,7 @@ export const creationOptions = z.object({
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: TYPE, alg: z.int() })),
   timeout: z.int(),
-  excludeCredentials: z.array(knownCredential),
+  excludeCredentials: z.array(z.object({ id: z.string(), type: TYPE })),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -75,20 +68,12 @@ const credential = {
   id: bytes,
   rawId: bytes,
   type: TYPE,
-  clientExtensionResults: z.looseObject({}).default({}),
 };
 
 /** A passkey that an authenticator made: `RegistrationResponseJSON`. */
 export const registrationResponse = z.object({
   ...credential,
-  response: z.object({
-    clientDataJSON: bytes,
-    attestationObject: bytes,
-    transports: z
-      .array(z.string())
-      .default([])
-      .transform((given) => TRANSPORTS.filter((transport) => given.includes(transport))),
-  }),
+  response: z.object({ clientDataJSON: bytes, attestationObject: bytes }),
 });
 
 export type RegistrationResponse = z.output<typeof registrationResponse>;
@@ -100,8 +85,9 @@ export const authenticationResponse = z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    /** Present, since options name no passkey. */
-    userHandle: bytes,
+
+    /** Of the account. A passkey that signs in without an email has it. */
+    userHandle: bytes.default(''),
   }),
 });
 

@@ -1,20 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { User } from '#contract/auth/schemas.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
 import { loginMutation } from '../api/account/login.ts';
 import { showSuccessToast } from '../ui/feedback/toasts.ts';
 import { openSession } from './session.ts';
 
-/** @param redirect the address to go to */
-export function useLogin(redirect = '/') {
+/** Returns a function that opens the session of a user who has signed in. @param redirect the address to go to */
+export function useSignedIn(redirect = '/') {
   const { history } = useRouter();
-  return useMutation({
-    ...loginMutation,
-    onSuccess: ({ token, user }) => {
-      openSession(token, user);
-      showSuccessToast(SIGN_IN.welcomeBack(user.name));
-      setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
-    },
-  });
+  return ({ token, user }: { token: string; user: User }) => {
+    openSession(token, user);
+    showSuccessToast(SIGN_IN.welcomeBack(user.name));
+    setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
+  };
+}
+
+/** @param redirect the address to go to */
+export function useLogin(redirect?: string) {
+  const onSuccess = useSignedIn(redirect);
+  return useMutation({ ...loginMutation, onSuccess });
 }

@@ -10,6 +10,7 @@ import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import classes from './shell.module.css';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -17,6 +18,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 const ConfirmHost = lazyComponent(
   async () => (await import('#web/components/feedback/confirm-host.tsx')).ConfirmHost,
 );
+
+const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 const AddVenueModal = lazy(async () => ({
   default: (await import('./add-venue-modal.tsx')).AddVenueModal,
@@ -48,6 +51,9 @@ export function Shell() {
             <LicenceCards />
           </div>
           <UnconfirmedNotice />
+          {user.second_factor_due_at !== null && (
+            <SecondFactorNotice dueAt={user.second_factor_due_at} />
+          )}
           <Outlet />
         </main>
         <BottomBar />
@@ -58,6 +64,7 @@ export function Shell() {
         </Suspense>
       )}
       <ConfirmHost />
+      <SignInAgain />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
 export const SIGN_IN = {
   title: 'Sign in to your account',
   submit: 'Sign in',
+  withPasskey: 'Sign in with a passkey',
   forgotPassword: 'Forgot password?',
   newHere: 'New here?',
   registerNow: 'Register Now',
@@ -13,6 +14,14 @@ export const SIGN_IN = {
   /** @param name full name */
   welcomeBack: (name: string) => `Welcome back ${name}!`,
   signedOut: 'You are signed out.',
+} as const;
+
+/** The dialog before a change that needs the password again. */
+export const SIGN_IN_AGAIN = {
+  title: 'Is it you?',
+  hint: 'Enter your password once more to make this change. What you entered stays as it is.',
+  submit: 'Continue',
+  confirmed: 'Thank you.',
 } as const;
 
 export const FORGOT_PASSWORD = {

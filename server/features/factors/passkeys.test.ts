@@ -14,7 +14,7 @@ import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, subjectsTo } from '#server/testing/records.ts';
-import { type Deviation, newSoftwarePasskey } from '#server/testing/software-passkey.ts';
+import { type Deviation, newSoftwarePasskey } from '#server/testing/webauthn/software-passkey.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const REFUSED = { status: 422, errors: { credential: [API_ERROR.passkeyRefused] } };

@@ -50,9 +50,10 @@ export interface Passkeys {
 
   /**
    * Verifies a signature, and uses up its challenge.
+   * @param ownerId of the user whose passkey it has to be; anybody's when left out
    * @returns the id of the passkey's user @throws 422 on `credential`
    */
-  use(response: AuthenticationResponse): Promise<string>;
+  use(response: AuthenticationResponse, ownerId?: string): Promise<string>;
 }
 
 export interface PasskeyDependencies {
@@ -134,7 +135,10 @@ export function passkeyService({ db, publicUrl, now }: PasskeyDependencies): Pas
     async add(user, name, response) {
       const expected = await expectedOf(response, user.id);
       if (hasCertificates(response)) throw refused();
-      const result = await verifyRegistrationResponse({ ...expected, response }).catch(() => null);
+      const result = await verifyRegistrationResponse({
+        ...expected,
+        response: { ...response, clientExtensionResults: {} },
+      }).catch(() => null);
       if (!result?.verified) throw refused();
       const { credential } = result.registrationInfo;
       const shown = newRecoveryCodes();
@@ -148,7 +152,6 @@ export function passkeyService({ db, publicUrl, now }: PasskeyDependencies): Pas
           credential_id: credential.id,
           public_key: Buffer.from(credential.publicKey),
           counter: credential.counter,
-          transports: response.response.transports,
           name,
           created_at: unit.at,
         });
@@ -175,11 +178,11 @@ export function passkeyService({ db, publicUrl, now }: PasskeyDependencies): Pas
       return { rpId, challenge, timeout: TIMEOUT_MS, userVerification: 'required' };
     },
 
-    async use(response) {
+    async use(response, ownerId) {
       const store = factorStore(db);
       const expected = await expectedOf(response, null);
       const passkey = await store.passkey(response.id);
-      if (!passkey) throw refused();
+      if (!passkey || (ownerId ?? passkey.user_id) !== passkey.user_id) throw refused();
       const { user_id: userId, public_key, counter } = passkey;
       const credential = {
         id: passkey.credential_id,
@@ -188,7 +191,7 @@ export function passkeyService({ db, publicUrl, now }: PasskeyDependencies): Pas
       };
       const result = await verifyAuthenticationResponse({
         ...expected,
-        response,
+        response: { ...response, clientExtensionResults: {} },
         credential,
       }).catch(() => null);
       const isOfUser = response.response.userHandle === isoBase64URL.fromBuffer(handleOf(userId));

@@ -4,6 +4,7 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   confirmAuthenticator,
+  confirmWithPasskey,
   readFactors,
   removeAuthenticator,
   removeFactorsOfUser,
@@ -12,10 +13,11 @@ import {
   signInWithCode,
   signInWithPasskey,
 } from '#contract/factors/calls.ts';
-import { SECURITY } from '#contract/messages/screens/security.ts';
+import { SECURITY } from '#contract/messages/components/factors.ts';
+import { SIGN_IN_AGAIN } from '#contract/messages/screens/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
-import type { AuthService } from '../auth/service.ts';
+import type { SessionService } from '../auth/sessions.ts';
 import type { Authenticators } from './authenticators.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SecondStep } from './second-step.ts';
@@ -26,26 +28,32 @@ interface FactorRoutesDependencies {
   readonly authenticators: Authenticators;
   readonly passkeys: Passkeys;
   readonly secondStep: SecondStep;
-  readonly auth: AuthService;
+  readonly sessions: SessionService;
   readonly accounts: AccountService;
 }
 
 export function factorRoutes(
   serve: Serve,
-  { factors, authenticators, passkeys, secondStep, auth, accounts }: FactorRoutesDependencies,
+  { factors, authenticators, passkeys, secondStep, sessions, accounts }: FactorRoutesDependencies,
 ): void {
-  const signIn = async (userId: string) => ({
-    token: await auth.open(userId),
-    user: await accounts.read(userId),
+  serve(signInWithCode, async ({ body, address, userAgent }) => {
+    const { token, userId } = await secondStep.complete(body, { address, userAgent });
+    return { token, user: await accounts.read(userId) };
   });
-
-  serve(signInWithCode, async ({ body, address }) =>
-    signIn(await secondStep.complete(body, address)),
-  );
 
   serve(beginPasskeySignIn, () => passkeys.beginUse());
 
-  serve(signInWithPasskey, async ({ body }) => signIn(await passkeys.use(body.credential)));
+  serve(signInWithPasskey, async ({ body, address, userAgent }) => {
+    const userId = await passkeys.use(body.credential);
+    const token = await sessions.open(userId, { address, userAgent, method: 'passkey' });
+    return { token, user: await accounts.read(userId) };
+  });
+
+  serve(confirmWithPasskey, async ({ user, session, body }) => {
+    await passkeys.use(body.credential, user.id);
+    await sessions.renew(session);
+    return { message: SIGN_IN_AGAIN.confirmed };
+  });
 
   serve(readFactors, ({ user }) => factors.read(user.id));
 

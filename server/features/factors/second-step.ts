@@ -5,6 +5,8 @@ import { invalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { OpenedSession, PasswordOrigin } from '../auth/service.ts';
+import type { SessionService } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { hashOfToken, newToken } from '../users/tokens.ts';
 import type { Authenticators } from './authenticators.ts';
@@ -16,25 +18,26 @@ import { factorStore, pendingStore } from './store.ts';
 /** The code that completes a sign-in whose password was right. */
 export interface SecondStep {
   /**
-   * Opens a ticket for an account that has a factor.
-   * @param passwordHash the password that was right
+   * Opens a ticket for an account that has a factor, after its password was right.
    * @returns the ticket; undefined when the password alone signs in, or was changed meanwhile
    */
-  begin(userId: string, passwordHash: string): Promise<string | undefined>;
+  begin(user: { readonly id: string; readonly password_hash: string }): Promise<string | undefined>;
 
   /**
-   * Verifies a code of the authenticator app, or a recovery code, and uses it up.
-   * @param address of the caller
-   * @returns the id of the ticket's user
+   * Opens a session after verifying a code of the authenticator app, or a recovery code, and using it up.
    * @throws 422 on `ticket` or `code`, 429 after too many wrong codes
    */
-  complete(given: { ticket: string; code: string }, address: string): Promise<string>;
+  complete(
+    given: { readonly ticket: string; readonly code: string },
+    origin: PasswordOrigin,
+  ): Promise<OpenedSession>;
 }
 
 export interface SecondStepDependencies {
   readonly db: Database;
   readonly authenticators: Authenticators;
   readonly codeLimits: SignInLimits;
+  readonly sessions: SessionService;
   readonly now: () => Date;
 }
 
@@ -44,6 +47,7 @@ export function secondStepService({
   db,
   authenticators,
   codeLimits,
+  sessions,
   now,
 }: SecondStepDependencies): SecondStep {
   async function useRecoveryCode(owner: { id: string; name: string }, typed: string) {
@@ -59,29 +63,31 @@ export function secondStepService({
   }
 
   return {
-    async begin(userId, passwordHash) {
+    async begin({ id, password_hash }) {
       const { token, hash } = newToken();
       const isOpen = await pendingStore(db).insertTicket({
         tokenHash: hash,
-        userId,
-        passwordHash,
+        userId: id,
+        passwordHash: password_hash,
         expiresAt: new Date(now().getTime() + FACTOR_MINUTES * MINUTE_MS),
       });
       return isOpen ? token : undefined;
     },
 
-    async complete({ ticket, code }, address) {
+    async complete({ ticket, code }, origin) {
       const tokenHash = hashOfToken(ticket);
       const owner = await pendingStore(db).ticket(tokenHash, now());
       if (!owner) throw ticketExpired();
-      const attempt = await codeLimits.begin(owner.id, address);
+      const attempt = await codeLimits.begin(owner.id, origin.address);
       const isRight = isOneTimeCode(code)
         ? await authenticators.use(owner.id, code)
         : await useRecoveryCode(owner, code);
       if (!isRight) throw invalid({ code: API_ERROR.wrongCode });
       if (!(await pendingStore(db).useTicket(tokenHash))) throw ticketExpired();
+      const token = await sessions.openByPassword(owner, { ...origin, method: 'password' });
+      if (token === undefined) throw ticketExpired();
       await attempt.succeed();
-      return owner.id;
+      return { token, userId: owner.id };
     },
   };
 }

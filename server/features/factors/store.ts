@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, Passkeys } from '#server/platform/postgres/schema.gen.ts';
+import { hasFactor } from '../users/store.ts';
 
 /** The factors of accounts. @param db or a transaction */
 export function factorStore(db: Kysely<DB>) {
@@ -152,13 +153,13 @@ export function pendingStore(db: Kysely<DB>) {
       return used.numDeletedRows === 1n;
     },
 
-    /** Inserts a ticket unless the password was changed meanwhile. @returns whether it did */
+    /** Inserts a ticket of an account with a factor, unless its password was changed. @returns whether it did */
     async insertTicket({ tokenHash, userId, passwordHash, expiresAt }: NewTicket) {
       // The share lock waits for a change of the password, which ends the tickets.
       const inserted = await sql`
         insert into sign_in_tickets (token_hash, user_id, expires_at)
         select ${tokenHash}::bytea, id, ${expiresAt}::timestamptz from users
-        where id = ${userId} and password_hash = ${passwordHash}
+        where id = ${userId} and password_hash = ${passwordHash} and ${hasFactor}
         for share`.execute(db);
       return inserted.numAffectedRows === 1n;
     },
@@ -168,16 +169,11 @@ export function pendingStore(db: Kysely<DB>) {
       db
         .selectFrom('sign_in_tickets')
         .innerJoin('users', 'users.id', 'sign_in_tickets.user_id')
-        .select(['users.id', 'users.name'])
+        .select(['users.id', 'users.name', 'users.password_hash'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst(),
-
-    /** Keeps the password from being changed until the transaction ends. */
-    async lockUser(userId: string): Promise<void> {
-      await db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
-    },
 
     /** @returns whether this call was the one that used it up */
     async useTicket(tokenHash: Buffer): Promise<boolean> {

@@ -195,6 +195,10 @@ export const hasFactor = sql<boolean>`(
     where authenticators.user_id = users.id and authenticators.confirmed_at is not null)
   or exists (select from recovery_codes where recovery_codes.user_id = users.id))`;
 
+/** SQL of when a user of `users` needs a second factor; null for one who has it, and before it is asked for. */
+export const secondFactorDue = sql<Date | null>`(select due_at from second_factor_deadlines
+  where second_factor_deadlines.user_id = users.id and not ${hasFactor})`;
+
 /** SQL of the address that an account of `users` is to get; null when none waits. */
 export const pendingEmail = (now: Date) =>
   sql<string | null>`(select new_email from email_changes

@@ -84,7 +84,12 @@ export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<v
   await db.deleteFrom('sessions').where('created_at', '<', sessionsOpenedBefore).execute();
   await db.deleteFrom('sessions').where('last_used_at', '<', sessionsUsedBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', resetsExpiredBefore).execute();
-  const links = ['email_changes', 'company_links', 'passkey_challenges', 'sign_in_tickets'] as const;
+  const links = [
+    'email_changes',
+    'company_links',
+    'passkey_challenges',
+    'sign_in_tickets',
+  ] as const;
   for (const table of links) {
     await db.deleteFrom(table).where('expires_at', '<', resetsExpiredBefore).execute();
   }

@@ -10,6 +10,7 @@ import {
   removeFactorsOfUser,
   removePasskey,
   renewRecoveryCodes,
+  signInWithCode,
 } from '#contract/factors/calls.ts';
 import { call } from '../client/call.ts';
 
@@ -44,6 +45,16 @@ export const confirmAuthenticatorMutation = mutationOptions({
 
 export const removeAuthenticatorMutation = mutationOptions({
   mutationFn: () => call(removeAuthenticator, {}),
+});
+
+/** Presents a passkey in place of the password, before a sensitive change. */
+export const presentPasskeyMutation = mutationOptions({
+  mutationFn: async () => (await import('./passkey-sign-in.ts')).presentPasskey(),
+});
+
+/** Completes a sign-in whose password was right. */
+export const codeLoginMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof signInWithCode>) => call(signInWithCode, { body }),
 });
 
 export const renewRecoveryCodesMutation = mutationOptions({

@@ -17,3 +17,8 @@ export async function loginBody() {
 export const loginMutation = mutationOptions({
   mutationFn: async (body: SentBody<typeof login>) => (await import('./auth.ts')).signIn(body),
 });
+
+/** Loads the code of passkeys when one is used. */
+export const passkeyLoginMutation = mutationOptions({
+  mutationFn: async () => (await import('./passkey-sign-in.ts')).signInByPasskey(false),
+});

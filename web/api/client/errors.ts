@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/core/error-bodies.ts';
+import { ERROR_CODE, type ErrorBody, type ErrorCode } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
@@ -19,9 +19,24 @@ export function connectionLost(): ApiError {
   return new ApiError(0, { message: API_ERROR.connectionLost });
 }
 
+/** Returns the ticket that completes a sign-in together with a code; undefined for any other error. */
+export function ticketOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object') return undefined;
+  return 'ticket' in error.body ? error.body.ticket : undefined;
+}
+
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.signedOut;
 }
+
+/** Tells whether the call can be repeated once the user has presented the password again. */
+export const needsSignInAgain = (error: unknown): boolean => hasCode(error, ERROR_CODE.signInAgain);
+
+const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError &&
+  typeof error.body === 'object' &&
+  'code' in error.body &&
+  error.body.code === code;
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.notFound;

@@ -3,7 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { confirmAuthenticator } from '#contract/factors/calls.ts';
 import type { AddedFactor } from '#contract/factors/schemas.ts';
-import { SECURITY } from '#contract/messages/screens/security.ts';
+import { SECURITY } from '#contract/messages/components/factors.ts';
 import {
   beginAuthenticatorMutation,
   confirmAuthenticatorMutation,

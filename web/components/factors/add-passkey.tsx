@@ -4,7 +4,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type AddedFactor, passkeyName } from '#contract/factors/schemas.ts';
-import { SECURITY } from '#contract/messages/screens/security.ts';
+import { SECURITY } from '#contract/messages/components/factors.ts';
 import { addPasskeyMutation } from '#web/api/account/factors.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { SchemaForm } from '../form/schema-form.tsx';

@@ -1,6 +1,6 @@
 import { Button, Code, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { SECURITY } from '#contract/messages/screens/security.ts';
+import { SECURITY } from '#contract/messages/components/factors.ts';
 import { useUser } from '#web/session/user.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
@@ -45,11 +45,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
         ))}
       </SimpleGrid>
       <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} />}
-          onClick={() => void copy()}
-        >
+        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
           {SECURITY.copy}
         </Button>
         <Button

@@ -1,16 +1,27 @@
-import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { loginBody } from '#web/api/account/login.ts';
+import { loginBody, passkeyLoginMutation } from '#web/api/account/login.ts';
+import { ticketOf } from '#web/api/client/errors.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { useLogin } from '#web/session/use-login.ts';
+import { useLogin, useSignedIn } from '#web/session/use-login.ts';
+import { usePasskeyAutofill } from '#web/session/use-passkey-autofill.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+
+/** Loads the code that tells the errors of a browser apart only when there is one. */
+const showPasskeyFailure = async (error: Error) =>
+  (await import('#web/components/factors/show-passkey-error.ts')).showPasskeyError(error);
 
 interface LoginProps {
   /** The address that the user came from. */
@@ -26,10 +37,31 @@ export function Login({ redirect }: LoginProps) {
     },
     draftKey: false,
   });
+  const [ticket, setTicket] = useState<string>();
   const signIn = useLogin(redirect);
+  const onSignedIn = useSignedIn(redirect);
+  const offerPasskeys = usePasskeyAutofill(onSignedIn, showPasskeyFailure);
+  const withPasskey = useMutation({
+    ...passkeyLoginMutation,
+    onSuccess: onSignedIn,
+    onError: showPasskeyFailure,
+  });
   const send = formProps((body) =>
-    signIn.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),
+    signIn.mutateAsync(body, {
+      onError: (error) => {
+        const second = ticketOf(error);
+        if (second === undefined) showError(error, showFieldErrors);
+        else setTicket(second);
+      },
+    }),
   );
+  if (ticket !== undefined) {
+    return (
+      <Suspense>
+        <SecondStep ticket={ticket} redirect={redirect} onBack={() => setTicket(undefined)} />
+      </Suspense>
+    );
+  }
 
   return (
     <SchemaForm {...send}>
@@ -41,8 +73,12 @@ export function Login({ redirect }: LoginProps) {
         <TextInput
           label={LABEL.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           {...form.getInputProps('email')}
+          onFocus={(event) => {
+            form.getInputProps('email').onFocus(event);
+            void offerPasskeys();
+          }}
         />
         <PasswordField
           label={LABEL.password}
@@ -55,6 +91,14 @@ export function Login({ redirect }: LoginProps) {
         <SubmitButton pending={isWaiting || signIn.isPending || signIn.isSuccess}>
           {SIGN_IN.submit}
         </SubmitButton>
+        <Button
+          variant="default"
+          leftSection={<IconFingerprint size={18} />}
+          loading={withPasskey.isPending || withPasskey.isSuccess}
+          onClick={() => withPasskey.mutate()}
+        >
+          {SIGN_IN.withPasskey}
+        </Button>
         <Divider label={SIGN_IN.newHere} />
         <LinkButton to="/auth/register" variant="default">
           {SIGN_IN.registerNow}

@@ -31,7 +31,6 @@ create table passkeys (
   public_key bytea not null,
   -- of signatures, which some authenticators count
   counter bigint not null,
-  transports text[] not null,
   name text not null,
   created_at timestamptz not null,
   last_used_at timestamptz

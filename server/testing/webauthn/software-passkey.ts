@@ -1,5 +1,5 @@
 import { createHash, randomBytes, type webcrypto } from 'node:crypto';
-import { TEST_URL } from './app.ts';
+import { TEST_URL } from '../app.ts';
 
 const { subtle } = globalThis.crypto;
 
@@ -67,7 +67,6 @@ export async function newSoftwarePasskey() {
     id: base64url(id),
     rawId: base64url(id),
     type: 'public-key',
-    clientExtensionResults: {},
   } as const;
 
   return {
@@ -81,7 +80,6 @@ export async function newSoftwarePasskey() {
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', challenge, deviation)),
           attestationObject: base64url(attestationObject(authData, deviation.attestation)),
-          transports: ['internal'],
         },
       };
     },

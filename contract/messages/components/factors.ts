@@ -20,8 +20,8 @@ export const SECURITY = {
   passkeyRemoved: 'Passkey removed',
   /** @param day formatted */
   added: (day: string) => `Added ${day}`,
-  lastUsed: (day: string) => `last used ${day}`,
-  neverUsed: 'not used yet',
+  lastUsed: (day: string) => `Last used ${day}`,
+  neverUsed: 'Not used yet',
   passkeysUnsupported:
     'This browser cannot use passkeys here. They need a secure address (https) and a current browser.',
   passkeyCancelled: 'No passkey was used.',
@@ -88,5 +88,4 @@ export const SECOND_STEP = {
   submit: 'Sign in',
   back: 'Use another account',
   usePasskey: 'Use a passkey',
-  signInWithPasskey: 'Sign in with a passkey',
 } as const;
