@@ -94,6 +94,7 @@ import { readPlace, searchPlaces } from './places/calls.ts';
 import { createQuestion, deleteQuestion, listQuestions } from './questions/calls.ts';
 import { registerManager } from './registration/calls.ts';
 import { listReminders } from './reminders/calls.ts';
+import { endOtherSessions, endSession, listSessions, openOnDevice } from './sessions/calls.ts';
 import { readSettings } from './settings/calls.ts';
 import {
   createTechnician,
@@ -130,6 +131,7 @@ export const API = [
   beginPasskeySignIn,
   signInWithPasskey,
   logout,
+  openOnDevice,
   confirmPassword,
   confirmWithPasskey,
   me,
@@ -153,6 +155,10 @@ export const API = [
   beginPasskey,
   addPasskey,
   removePasskey,
+
+  listSessions,
+  endSession,
+  endOtherSessions,
 
   listAdmins,
   addAdmin,

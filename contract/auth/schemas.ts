@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { fileAddress, id, instant, knownEmail, knownPassword } from '../core/fields.ts';
+import { fileAddress, flag, id, instant, knownEmail, knownPassword, optional } from '../core/fields.ts';
 import { ROLES } from '../core/roles.ts';
 import { manager } from '../managers/schemas.ts';
 
+/** Whether the device stays signed in after its page is closed. */
+export const keepSignedIn = optional(flag);
+
 /** The sign-in form. */
-export const credentials = z.object({ email: knownEmail, password: knownPassword });
+export const credentials = z.object({
+  email: knownEmail,
+  password: knownPassword,
+  keep_signed_in: keepSignedIn,
+});
 
 /** The signed-in user. */
 export const user = z.object({

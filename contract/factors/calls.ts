@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from '../auth/schemas.ts';
+import { keepSignedIn, user } from '../auth/schemas.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { email, idParams, messageResponse } from '../core/fields.ts';
 import { API_ERROR } from '../messages/errors/api-errors.ts';
@@ -120,6 +120,7 @@ export const signInWithCode = endpoint({
     /** The ticket of the refused sign-in. */
     ticket: z.string(API_ERROR.ticketExpired).min(1, API_ERROR.ticketExpired),
     code: factorCode,
+    keep_signed_in: keepSignedIn,
   }),
   response: signedIn,
   status: 200,
@@ -143,7 +144,7 @@ export const signInWithPasskey = endpoint({
   path: '/auth/passkey',
   summary: 'Sign in with a passkey',
   access: 'public',
-  body: z.object({ credential: authenticationResponse }),
+  body: z.object({ credential: authenticationResponse, keep_signed_in: keepSignedIn }),
   response: signedIn,
   status: 200,
   errors: [],

@@ -10,8 +10,8 @@ import { openSession } from './session.ts';
 /** Returns a function that opens the session of a user who has signed in. @param redirect the address to go to */
 export function useSignedIn(redirect = '/') {
   const { history } = useRouter();
-  return ({ token, user }: { token: string; user: User }) => {
-    openSession(token, user);
+  return ({ token, user }: { token: string; user: User }, isKept: boolean) => {
+    openSession(token, user, isKept);
     showSuccessToast(SIGN_IN.welcomeBack(user.name));
     setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
   };
@@ -19,6 +19,9 @@ export function useSignedIn(redirect = '/') {
 
 /** @param redirect the address to go to */
 export function useLogin(redirect?: string) {
-  const onSuccess = useSignedIn(redirect);
-  return useMutation({ ...loginMutation, onSuccess });
+  const signedIn = useSignedIn(redirect);
+  return useMutation({
+    ...loginMutation,
+    onSuccess: (session, { keep_signed_in }) => signedIn(session, Boolean(keep_signed_in)),
+  });
 }

@@ -3,16 +3,20 @@ import type { User } from '#contract/auth/schemas.ts';
 
 const load = () => import('../api/account/passkey-sign-in.ts');
 
+interface PasskeyAutofill {
+  /** Whether the device stays signed in. */
+  isKept: () => boolean;
+  onSignedIn: (session: { token: string; user: User }) => void;
+  /** Called with the server's refusal of a chosen passkey. */
+  onRefused: (error: Error) => void;
+}
+
 /**
  * Lets the browser offer passkeys while the email is typed. Whoever types on is not disturbed: a device
  * without passkeys, or a page that may not use them, offers nothing.
- * @param onRefused called with the server's refusal of a chosen passkey
  * @returns a function to call when the email gets the focus, which begins it once
  */
-export function usePasskeyAutofill(
-  onSignedIn: (session: { token: string; user: User }) => void,
-  onRefused: (error: Error) => void,
-) {
+export function usePasskeyAutofill({ isKept, onSignedIn, onRefused }: PasskeyAutofill) {
   const hasBegun = useRef(false);
   useEffect(
     () => () => {
@@ -25,7 +29,7 @@ export function usePasskeyAutofill(
     hasBegun.current = true;
     if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return;
     try {
-      onSignedIn(await (await load()).signInByPasskey(true));
+      onSignedIn(await (await load()).signInByPasskey({ isAutofill: true, isKept }));
     } catch (error) {
       hasBegun.current = false;
       if (error instanceof Error && 'status' in error) onRefused(error);

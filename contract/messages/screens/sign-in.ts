@@ -5,6 +5,8 @@ export const SIGN_IN = {
   submit: 'Sign in',
   withPasskey: 'Sign in with a passkey',
   forgotPassword: 'Forgot password?',
+  keepOnPhone: 'Keep me signed in on this phone',
+  keepOnDevice: 'Keep me signed in on this device',
   newHere: 'New here?',
   registerNow: 'Register Now',
   registerCompany: 'Register Company',

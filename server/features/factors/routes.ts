@@ -17,6 +17,7 @@ import { SECURITY } from '#contract/messages/components/factors.ts';
 import { SIGN_IN_AGAIN } from '#contract/messages/screens/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
+import { storeDevice } from '../auth/session-routes.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import type { Authenticators } from './authenticators.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -36,16 +37,20 @@ export function factorRoutes(
   serve: Serve,
   { factors, authenticators, passkeys, secondStep, sessions, accounts }: FactorRoutesDependencies,
 ): void {
-  serve(signInWithCode, async ({ body, address, userAgent }) => {
+  serve(signInWithCode, async ({ body, address, browser }) => {
+    const { userAgent } = browser;
     const { token, userId } = await secondStep.complete(body, { address, userAgent });
+    if (body.keep_signed_in) storeDevice(browser, await sessions.keepSignedIn(token));
     return { token, user: await accounts.read(userId) };
   });
 
   serve(beginPasskeySignIn, () => passkeys.beginUse());
 
-  serve(signInWithPasskey, async ({ body, address, userAgent }) => {
+  serve(signInWithPasskey, async ({ body, address, browser }) => {
+    const { userAgent } = browser;
     const userId = await passkeys.use(body.credential);
     const token = await sessions.open(userId, { address, userAgent, method: 'passkey' });
+    if (body.keep_signed_in) storeDevice(browser, await sessions.keepSignedIn(token));
     return { token, user: await accounts.read(userId) };
   });
 

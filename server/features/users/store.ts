@@ -50,9 +50,15 @@ export function userWrite(trx: Kysely<DB>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Ends the user's sessions, except the one that stays open, and sign-ins that wait for a code. */
+    /**
+     * Ends the user's sessions, except the one that stays open, and keeps no device signed in. Sign-ins
+     * that wait for a code end too. */
     async endSessions(userId: string, openTokenHash: Buffer | undefined): Promise<void> {
       await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
+      if (openTokenHash) {
+        const open = trx.updateTable('sessions').where('token_hash', '=', openTokenHash);
+        await open.set({ device_id: null }).execute();
+      }
       const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
       await (openTokenHash
         ? sessions.where('token_hash', '!=', openTokenHash)
@@ -198,6 +204,21 @@ export const hasFactor = sql<boolean>`(
 /** SQL of when a user of `users` needs a second factor; null for one who has it, and before it is asked for. */
 export const secondFactorDue = sql<Date | null>`(select due_at from second_factor_deadlines
   where second_factor_deadlines.user_id = users.id and not ${hasFactor})`;
+
+/** Lists the names of the venues that a user has joined, and of one that they are about to. */
+export async function venueNamesOf(
+  db: Kysely<DB>,
+  {
+    id = null,
+    venueId = null,
+  }: { readonly id?: string | null; readonly venueId?: string | null | undefined },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from venues where id = ${venueId}::bigint or id in (
+      select venue_id from venue_managers join managers on managers.id = manager_id
+      where user_id = ${id}::bigint)`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 /** SQL of the address that an account of `users` is to get; null when none waits. */
 export const pendingEmail = (now: Date) =>

@@ -20,5 +20,6 @@ export const loginMutation = mutationOptions({
 
 /** Loads the code of passkeys when one is used. */
 export const passkeyLoginMutation = mutationOptions({
-  mutationFn: async () => (await import('./passkey-sign-in.ts')).signInByPasskey(false),
+  mutationFn: async (isKept: () => boolean) =>
+    (await import('./passkey-sign-in.ts')).signInByPasskey({ isAutofill: false, isKept }),
 });

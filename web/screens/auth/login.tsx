@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -16,6 +16,7 @@ import { useLogin, useSignedIn } from '#web/session/use-login.ts';
 import { usePasskeyAutofill } from '#web/session/use-passkey-autofill.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
@@ -34,16 +35,23 @@ export function Login({ redirect }: LoginProps) {
     initialValues: {
       email: '',
       password: '',
+      keep_signed_in: false,
     },
     draftKey: false,
   });
   const [ticket, setTicket] = useState<string>();
+  const isPhone = useIsPhone();
   const signIn = useLogin(redirect);
   const onSignedIn = useSignedIn(redirect);
-  const offerPasskeys = usePasskeyAutofill(onSignedIn, showPasskeyFailure);
+  const isKept = () => form.getValues().keep_signed_in === true;
+  const offerPasskeys = usePasskeyAutofill({
+    isKept,
+    onSignedIn: (session) => onSignedIn(session, isKept()),
+    onRefused: showPasskeyFailure,
+  });
   const withPasskey = useMutation({
     ...passkeyLoginMutation,
-    onSuccess: onSignedIn,
+    onSuccess: (session) => onSignedIn(session, isKept()),
     onError: showPasskeyFailure,
   });
   const send = formProps((body) =>
@@ -58,7 +66,12 @@ export function Login({ redirect }: LoginProps) {
   if (ticket !== undefined) {
     return (
       <Suspense>
-        <SecondStep ticket={ticket} redirect={redirect} onBack={() => setTicket(undefined)} />
+        <SecondStep
+          ticket={ticket}
+          isKept={isKept()}
+          redirect={redirect}
+          onBack={() => setTicket(undefined)}
+        />
       </Suspense>
     );
   }
@@ -85,6 +98,10 @@ export function Login({ redirect }: LoginProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
+        <Checkbox
+          label={isPhone ? SIGN_IN.keepOnPhone : SIGN_IN.keepOnDevice}
+          {...form.getInputProps('keep_signed_in', { type: 'checkbox' })}
+        />
         <TextLink to="/auth/forgot-password" size="sm" w="fit-content">
           {SIGN_IN.forgotPassword}
         </TextLink>
@@ -95,7 +112,7 @@ export function Login({ redirect }: LoginProps) {
           variant="default"
           leftSection={<IconFingerprint size={18} />}
           loading={withPasskey.isPending || withPasskey.isSuccess}
-          onClick={() => withPasskey.mutate()}
+          onClick={() => withPasskey.mutate(isKept)}
         >
           {SIGN_IN.withPasskey}
         </Button>

@@ -21,6 +21,8 @@ const schema = z.object({ code: factorCode });
 interface SecondStepProps {
   /** Of the sign-in whose password was right. */
   ticket: string;
+  /** Whether the device stays signed in. */
+  isKept: boolean;
   /** The address that the user came from. */
   redirect: string | undefined;
   /** Returns to the password. */
@@ -28,13 +30,14 @@ interface SecondStepProps {
 }
 
 /** Asks for a code, or a passkey, after the password. */
-export function SecondStep({ ticket, redirect, onBack }: SecondStepProps) {
+export function SecondStep({ ticket, isKept, redirect, onBack }: SecondStepProps) {
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema,
     initialValues: { code: '' },
     draftKey: false,
   });
-  const onSuccess = useSignedIn(redirect);
+  const signedIn = useSignedIn(redirect);
+  const onSuccess = (session: Parameters<typeof signedIn>[0]) => signedIn(session, isKept);
   const signIn = useMutation({ ...codeLoginMutation, onSuccess });
   const withPasskey = useMutation({
     ...passkeyLoginMutation,
@@ -44,7 +47,7 @@ export function SecondStep({ ticket, redirect, onBack }: SecondStepProps) {
   const isPending = signIn.isPending || signIn.isSuccess;
   const send = formProps(({ code }) =>
     signIn.mutateAsync(
-      { ticket, code },
+      { ticket, code, keep_signed_in: isKept },
       {
         onError: (error) => {
           const failure = failureOf(error);
@@ -78,7 +81,7 @@ export function SecondStep({ ticket, redirect, onBack }: SecondStepProps) {
           variant="default"
           leftSection={<IconFingerprint size={18} />}
           loading={withPasskey.isPending}
-          onClick={() => withPasskey.mutate()}
+          onClick={() => withPasskey.mutate(() => isKept)}
         >
           {SECOND_STEP.usePasskey}
         </Button>
