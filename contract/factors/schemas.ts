@@ -86,7 +86,7 @@ export const authenticationResponse = z.object({
     authenticatorData: bytes,
     signature: bytes,
 
-    /** Of the account. A passkey that signs in without an email has it. */
+    /** Names the account. A passkey that signs in without an email has it. */
     userHandle: bytes.default(''),
   }),
 });

@@ -18,7 +18,9 @@ import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+const SecondStep = lazy(async () => ({
+  default: (await import('../second-factor/second-step.tsx')).SecondStep,
+}));
 
 /** Loads the code that tells the errors of a browser apart only when there is one. */
 const showPasskeyFailure = async (error: Error) =>

@@ -8,7 +8,7 @@ interface QrCodeProps {
 
 /** Draws a QR code, dark on light in every colour scheme: scanners need it so. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const rows = encodeQR(text, 'raw', { border: 2 });
+  const rows = encodeQR(text, 'raw', { border: 4 });
   const squares = rows.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );

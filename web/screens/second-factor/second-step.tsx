@@ -19,7 +19,7 @@ import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 const schema = z.object({ code: factorCode });
 
 interface SecondStepProps {
-  /** Of the sign-in whose password was right. */
+  /** Ticket of the sign-in whose password was right. */
   ticket: string;
   /** Whether the device stays signed in. */
   isKept: boolean;
