@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { fileAddress, flag, id, instant, knownEmail, knownPassword, optional } from '../core/fields.ts';
+import {
+  fileAddress,
+  flag,
+  id,
+  instant,
+  knownEmail,
+  knownPassword,
+  optional,
+} from '../core/fields.ts';
 import { ROLES } from '../core/roles.ts';
 import { manager } from '../managers/schemas.ts';
 

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { Button, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { PAGE } from '#contract/messages/components/pages.ts';
@@ -17,6 +16,7 @@ import { usePasskeyAutofill } from '#web/session/use-passkey-autofill.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import classes from './keep-signed-in.module.css';
 
 const SecondStep = lazy(async () => ({
   default: (await import('../second-factor/second-step.tsx')).SecondStep,
@@ -100,10 +100,15 @@ export function Login({ redirect }: LoginProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <Checkbox
-          label={isPhone ? SIGN_IN.keepOnPhone : SIGN_IN.keepOnDevice}
-          {...form.getInputProps('keep_signed_in', { type: 'checkbox' })}
-        />
+        {/* Without the library's checkbox, which this page would have to load. */}
+        <label className={classes.label}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            {...form.getInputProps('keep_signed_in', { type: 'checkbox' })}
+          />
+          {isPhone ? SIGN_IN.keepOnPhone : SIGN_IN.keepOnDevice}
+        </label>
         <TextLink to="/auth/forgot-password" size="sm" w="fit-content">
           {SIGN_IN.forgotPassword}
         </TextLink>
@@ -112,7 +117,6 @@ export function Login({ redirect }: LoginProps) {
         </SubmitButton>
         <Button
           variant="default"
-          leftSection={<IconFingerprint size={18} />}
           loading={withPasskey.isPending || withPasskey.isSuccess}
           onClick={() => withPasskey.mutate(isKept)}
         >
