@@ -10,7 +10,6 @@ import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
-import { SecondFactorNotice } from './second-factor-notice.tsx';
 import classes from './shell.module.css';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -20,6 +19,10 @@ const ConfirmHost = lazyComponent(
 );
 
 const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
+
+const SecondFactorNotice = lazy(async () => ({
+  default: (await import('./second-factor-notice.tsx')).SecondFactorNotice,
+}));
 
 const AddVenueModal = lazy(async () => ({
   default: (await import('./add-venue-modal.tsx')).AddVenueModal,
@@ -52,7 +55,9 @@ export function Shell() {
           </div>
           <UnconfirmedNotice />
           {user.second_factor_due_at !== null && (
-            <SecondFactorNotice dueAt={user.second_factor_due_at} />
+            <Suspense>
+              <SecondFactorNotice dueAt={user.second_factor_due_at} />
+            </Suspense>
           )}
           <Outlet />
         </main>

@@ -53,7 +53,7 @@ export const SECURITY = {
   copied: 'Copied',
   notCopied: 'This browser does not allow copying. Download the codes instead.',
   download: 'Download',
-  downloadName: `${APP_NAME.toLowerCase()}-recovery-codes.txt`,
+  downloadName: `${APP_NAME} recovery codes.txt`,
   /** First line of the downloaded file. */
   downloadTitle: (email: string) => `Recovery codes of ${APP_NAME} for ${email}. Each works once.`,
   kept: 'I have kept them',
