@@ -37,7 +37,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
   return (
     <Stack>
       <Text>{SECURITY.recoveryShownOnce}</Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+      <SimpleGrid cols={2} spacing="xs">
         {codes.map((code) => (
           <Code key={code} block ta="center" fz="md">
             {code}
