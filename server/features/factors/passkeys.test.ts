@@ -215,7 +215,7 @@ describe('a new passkey is refused', () => {
     ['of another host', { rpId: 'evil.example' }],
     ['without user verification', { isUserVerified: false }],
     [
-      'with certificates, whose addresses the server would fetch',
+      'with certificates, which nobody asked for',
       // "fmt": "packed", "attStmt": {"x5c": []}
       { attestation: Buffer.from('63666d74667061636b65646761747453746d74a16378356380', 'hex') },
     ],
