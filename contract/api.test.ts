@@ -31,6 +31,11 @@ const ADDED: Readonly<Record<string, string>> = {
     'a person who joined by a code is confirmed by somebody of the venue',
   'POST /managers/{managerId}/licence-scans/{key}':
     'a licence scan is read within the session, and its opening is recorded',
+  'POST /auth/confirm-password': 'a sensitive change needs the password again',
+  'POST /auth/device': 'a device that is kept signed in opens a session',
+  'GET /account/sessions': 'users see where they are signed in',
+  'DELETE /account/sessions/{id}': 'users end one of their sessions',
+  'DELETE /account/sessions': 'users end all of their other sessions',
   'POST /auth/confirm-email': 'an email takes effect when its reader confirms it',
   'POST /account/email-confirmation': 'a link that expired is mailed again',
   'POST /auth/login/code': 'a sign-in is completed by a code',

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { SESSIONS } from '#contract/messages/screens/security.ts';
+import { PROFILE, SESSIONS } from '#contract/messages/screens/profile.ts';
 import { SIGN_IN, SIGN_IN_AGAIN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';

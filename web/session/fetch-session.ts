@@ -6,7 +6,7 @@ import { meQuery } from '../api/account/auth.ts';
 import { isConnectionLost, isSignedOut } from '../api/client/errors.ts';
 import { storeToken } from '../api/client/token.ts';
 import { connectedVenues } from './connected-venues.ts';
-import { storeKeptSignedIn } from './kept-signed-in.ts';
+import { storeSignInLasting } from './lasting-sign-in.ts';
 import { actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
@@ -39,7 +39,7 @@ export async function resumeOnDevice(): Promise<User | null> {
     storeToken(token);
     return user;
   } catch (error) {
-    if (isSignedOut(error)) storeKeptSignedIn(false);
+    if (isSignedOut(error)) storeSignInLasting(false);
     return null;
   }
 }

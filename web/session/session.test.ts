@@ -62,6 +62,19 @@ describe('on start', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('a device that is kept signed in fills the session storage, until the server refuses it', async () => {
+    openSession('secret', admin, true);
+    stored.clear();
+    answering(async () => Response.json({ token: 'opened', user: admin }));
+    await resumeSession(new QueryClient());
+    expect([stored.get(SESSION_KEY.token), sessionUser.read()]).toEqual(['opened', admin]);
+    stored.clear();
+    refused();
+    await resumeSession(new QueryClient());
+    await resumeSession(new QueryClient());
+    expect([stored.size, vi.mocked(fetch).mock.calls.length]).toEqual([0, 1]);
+  });
+
   it('without a connection the stored user stays signed in', async () => {
     connectionLost();
     openSession('secret', admin);

@@ -2,25 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/auth/schemas.ts';
 import { clearToken, readToken, storeToken } from '../api/client/token.ts';
 import { dropAllDrafts, dropDraftsOfOthers } from './drafts.ts';
-import { isKeptSignedIn, storeKeptSignedIn } from './kept-signed-in.ts';
+import { isSignInLasting, storeSignInLasting } from './lasting-sign-in.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';
 
 /**
  * Stores the signed-in user.
- * @param isKept whether the device stays signed in after this page is closed
+ * @param isLasting whether the device stays signed in after this page is closed
  */
-export function openSession(token: string, user: User, isKept = false): void {
+export function openSession(token: string, user: User, isLasting = false): void {
   storeToken(token);
   sessionUser.write(user);
-  storeKeptSignedIn(isKept);
+  storeSignInLasting(isLasting);
   dropDraftsOfOthers();
 }
 
 /** Signs out: clears the user, their drafts and all that was fetched for them. */
 export function closeSession(queries: QueryClient): void {
   dropAllDrafts();
-  storeKeptSignedIn(false);
+  storeSignInLasting(false);
   endSession(queries);
 }
 
@@ -45,4 +45,4 @@ export async function resumeSession(queries: QueryClient): Promise<void> {
 }
 
 /** Tells whether a session may be open, or can be opened without signing in. */
-export const hasSession = (): boolean => readToken() !== null || isKeptSignedIn();
+export const hasSession = (): boolean => readToken() !== null || isSignInLasting();

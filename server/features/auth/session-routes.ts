@@ -1,5 +1,5 @@
 import { SESSION_MAX_DAYS } from '#contract/core/limits.ts';
-import { SESSIONS } from '#contract/messages/screens/security.ts';
+import { SESSIONS } from '#contract/messages/screens/profile.ts';
 import {
   endOtherSessions,
   endSession,

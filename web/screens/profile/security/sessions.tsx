@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { SESSIONS, SIGN_IN_METHOD_NAME } from '#contract/messages/screens/security.ts';
+import { SESSIONS, SIGN_IN_METHOD_NAME } from '#contract/messages/screens/profile.ts';
 import type { Session } from '#contract/sessions/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import {
