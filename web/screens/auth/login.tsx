@@ -19,12 +19,14 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import classes from './keep-signed-in.module.css';
 
 const SecondStep = lazy(async () => ({
-  default: (await import('../second-factor/second-step.tsx')).SecondStep,
+  default: (await import('#web/components/factors/second-step.tsx')).SecondStep,
 }));
 
 /** Loads the code that tells the errors of a browser apart only when there is one. */
-const showPasskeyFailure = async (error: Error) =>
-  (await import('#web/components/factors/show-passkey-error.ts')).showPasskeyError(error);
+const showPasskeyFailure = (error: Error) =>
+  void import('#web/components/factors/show-passkey-error.ts').then(({ showPasskeyError }) =>
+    showPasskeyError(error),
+  );
 
 interface LoginProps {
   /** The address that the user came from. */

@@ -8,13 +8,13 @@ import { PAGE } from '#contract/messages/components/pages.ts';
 import { codeLoginMutation } from '#web/api/account/factors.ts';
 import { passkeyLoginMutation } from '#web/api/account/login.ts';
 import { failureOf } from '#web/api/client/errors.ts';
-import { showPasskeyError } from '#web/components/factors/show-passkey-error.ts';
-import { showError } from '#web/components/feedback/show-error.ts';
-import { SchemaForm } from '#web/components/form/schema-form.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { useSignedIn } from '#web/session/use-login.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
+import { showError } from '../feedback/show-error.ts';
+import { SchemaForm } from '../form/schema-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useSchemaForm } from '../form/use-schema-form.ts';
+import { showPasskeyError } from './show-passkey-error.ts';
 
 const schema = z.object({ code: factorCode });
 
