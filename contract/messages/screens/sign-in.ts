@@ -3,7 +3,7 @@ import { RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
 export const SIGN_IN = {
   title: 'Sign in to your account',
   submit: 'Sign in',
-  withPasskey: 'Sign in with a passkey',
+  withPasskey: 'Use a passkey',
   forgotPassword: 'Forgot password?',
   keepOnPhone: 'Keep me signed in on this phone',
   keepOnDevice: 'Keep me signed in on this device',
