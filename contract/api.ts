@@ -28,6 +28,21 @@ import {
 } from './companies/calls.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { readDashboard } from './dashboard/calls.ts';
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  beginPasskeySignIn,
+  confirmAuthenticator,
+  confirmWithPasskey,
+  readFactors,
+  removeAuthenticator,
+  removeFactorsOfUser,
+  removePasskey,
+  renewRecoveryCodes,
+  signInWithCode,
+  signInWithPasskey,
+} from './factors/calls.ts';
 import { bundleFiles } from './files/calls.ts';
 import {
   createFormA,
@@ -113,9 +128,13 @@ import {
 /** Every call of the API, by noun. */
 export const API = [
   login,
+  signInWithCode,
+  beginPasskeySignIn,
+  signInWithPasskey,
   logout,
   openOnDevice,
   confirmPassword,
+  confirmWithPasskey,
   me,
   forgotPassword,
   resetPassword,
@@ -131,6 +150,15 @@ export const API = [
   receiveFiles,
   deleteAccount,
 
+  readFactors,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+
   listSessions,
   endSession,
   endOtherSessions,
@@ -138,6 +166,7 @@ export const API = [
   listAdmins,
   addAdmin,
   removeAdmin,
+  removeFactorsOfUser,
 
   readDashboard,
 

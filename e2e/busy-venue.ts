@@ -123,7 +123,7 @@ async function createUsers(db: Database, venue: { id: string; code: string }, co
       at,
     }),
     staff: await insertUser(db, 'staff', { venues, at, manager: licence }),
-    admin: await insertUser(db, 'admin', { at }),
+    admin: await insertUser(db, 'admin', { at, hasPasskey: true }),
     technician: await insertUser(db, 'technician', { companyId, at }),
     company: await insertUser(db, 'company', { companyId, at }),
   };

@@ -58,7 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signedInAs: async ({ page, db }, use) => {
     await use(async (role, options = {}) => {
-      const user = await insertUser(db, role, { ...options, at: new Date() });
+      const hasPasskey = role === 'admin';
+      const user = await insertUser(db, role, { hasPasskey, ...options, at: new Date() });
       await storeToken(page, user.token);
       return user;
     });

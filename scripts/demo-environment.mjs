@@ -11,6 +11,8 @@ const NO_SERVICES = { DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '' };
  */
 export const demoEnvironment = (name) => ({
   ...NO_SERVICES,
+  // A demo is looked at by people who have no phone of its admins.
+  REQUIRE_SECOND_FACTOR: process.env.REQUIRE_SECOND_FACTOR || 'none',
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   DATA_DIR: join(resolve(root, process.env.DATA_DIR || 'data'), name),
 });

@@ -31,6 +31,8 @@ export interface CurrentUser extends Actor {
   readonly managerId: string | null;
   readonly companyId: string | null;
   readonly scope: VenueScope;
+  /** Whether they have to add a second factor before anything else. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /** The session of a call. */
@@ -80,7 +82,7 @@ export interface Identity {
   readonly unconfirmed_venue_ids: readonly string[];
 }
 
-export function currentUserOf(identity: Identity): CurrentUser {
+export function currentUserOf(identity: Identity, lacksSecondFactor = false): CurrentUser {
   const { licence_expiry_date, rmlv_licence_expiry_date } = identity;
   return {
     id: identity.id,
@@ -88,6 +90,7 @@ export function currentUserOf(identity: Identity): CurrentUser {
     name: identity.name,
     managerId: identity.manager_id,
     companyId: identity.company_id,
+    lacksSecondFactor,
     isAreaManager: identity.is_area_manager ?? false,
     licences:
       identity.manager_id === null ? null : { licence_expiry_date, rmlv_licence_expiry_date },

@@ -4,6 +4,7 @@ import { newPassword } from '#contract/core/fields.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/core/limits.ts';
 import { type GroupRules, parseGroupRules } from './features/single-sign-on/group-rules.ts';
 import { reasonOf } from './platform/error-text.ts';
+import { SECOND_FACTOR_POLICIES } from './platform/postgres/register-settings.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535');
 const url = (protocol: RegExp, example: string) =>
@@ -92,6 +93,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host').optional(),
   MAIL_FROM: z.string().default('Nightbook <nightbook@localhost>'),
+  REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES, 'must be admins or none').optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()

@@ -17,6 +17,7 @@ import { smtpTransport } from './platform/mail/smtp.ts';
 import { openIssuer } from './platform/oidc/issuer.ts';
 import { embeddedPlaces } from './platform/places/embedded.ts';
 import { googlePlaces } from './platform/places/google.ts';
+import { recordedSecondFactor } from './platform/postgres/register-settings.ts';
 import { getOrCreateSecret } from './platform/postgres/secret.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     ...singleSignOnOf(config, now),
     publicUrl: publicUrlOf(config),
+    secondFactor: config.REQUIRE_SECOND_FACTOR ?? (await recordedSecondFactor(connection.db)),
     proxies: config.TRUST_PROXY ?? 0,
     stopSeconds: config.STOP_SECONDS,
     ...builtWeb(),

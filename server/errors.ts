@@ -8,6 +8,8 @@ interface Details extends ErrorOptions {
   readonly fields?: FieldErrors;
   /** Set where the web does more than to show the message. */
   readonly code?: ErrorCode;
+  /** Completes a sign-in together with a code. */
+  readonly ticket?: string;
   /** Time after which the caller may retry. */
   readonly retryAfterSeconds?: number;
 }
@@ -20,17 +22,19 @@ export class DomainError extends Error {
   readonly reason: ErrorReason;
   readonly fields: FieldErrors | undefined;
   readonly code: ErrorCode | undefined;
+  readonly ticket: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     reason: ErrorReason,
     message: string,
-    { fields, code, retryAfterSeconds, cause }: Details = {},
+    { fields, code, ticket, retryAfterSeconds, cause }: Details = {},
   ) {
     super(message, { cause });
     this.reason = reason;
     this.fields = fields;
     this.code = code;
+    this.ticket = ticket;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -44,6 +48,17 @@ export const forbidden = () => new DomainError('forbidden', API_ERROR.notAllowed
 /** Until the user has presented a password or passkey again: then the web repeats the call. */
 export const signInAgain = () =>
   new DomainError('forbidden', API_ERROR.signInAgain, { code: ERROR_CODE.signInAgain });
+/** For a right password of an account that has a second factor. */
+export const secondFactorNeeded = (ticket: string) =>
+  new DomainError('forbidden', API_ERROR.secondFactorNeeded, {
+    code: ERROR_CODE.secondFactorNeeded,
+    ticket,
+  });
+/** For a user whose days without a second factor are over. */
+export const secondFactorMissing = () =>
+  new DomainError('forbidden', API_ERROR.secondFactorMissing, {
+    code: ERROR_CODE.secondFactorMissing,
+  });
 /** For a user who waits for confirmation at the venue. */
 export const unconfirmed = () => new DomainError('forbidden', API_ERROR.unconfirmed);
 /** Also for other tenants' records, so that ids cannot be probed. */
@@ -59,6 +74,10 @@ export const tooManyUploads = () =>
   new DomainError('tooMany', API_ERROR.tooManyUploads, { retryAfterSeconds: BUSY_SECONDS });
 export const tooManyPasswords = (waitMs: number) =>
   new DomainError('tooMany', API_ERROR.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS)), {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+export const tooManyFactorCodes = (waitMs: number) =>
+  new DomainError('tooMany', API_ERROR.tooManyFactorCodes(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
 export const tooManyCodes = (waitMs: number) =>

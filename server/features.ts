@@ -19,6 +19,11 @@ import { companyRoutes } from './features/companies/routes.ts';
 import { companyService } from './features/companies/service.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { dashboardService } from './features/dashboard/service.ts';
+import { authenticatorService } from './features/factors/authenticators.ts';
+import { passkeyService } from './features/factors/passkeys.ts';
+import { factorRoutes } from './features/factors/routes.ts';
+import { secondStepService } from './features/factors/second-step.ts';
+import { factorService } from './features/factors/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { formARoutes } from './features/form-a/routes.ts';
 import { formBRoutes } from './features/form-b/routes.ts';
@@ -58,6 +63,7 @@ import { serveOn } from './platform/http/serve.ts';
 import type { LicenceRegister } from './platform/licence-lists/licence-list.ts';
 import type { Places } from './platform/places/places.ts';
 import type { Connection } from './platform/postgres/connect.ts';
+import type { SecondFactorPolicy } from './platform/postgres/register-settings.ts';
 import { guessLimits } from './platform/rate-limits/guess-limits.ts';
 import { countStore } from './platform/rate-limits/store.ts';
 import { registersOf } from './registers.ts';
@@ -73,19 +79,25 @@ export interface FeatureDependencies {
   readonly map: MapSource;
   /** Left out when no issuer is configured. */
   readonly singleSignOn?: SingleSignOn;
+  /** Address of the web app, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly secondFactor: SecondFactorPolicy;
   readonly now: () => Date;
 }
 
 /** Builds the services of all features, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, temporaryFiles, receiveFiles } = dependencies;
-  const { licenceRegister, places, map, singleSignOn, now } = dependencies;
+  const { licenceRegister, places, map, publicUrl, secondFactor, singleSignOn, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
   const guesses = guessLimits(countStore(db), now);
+  const codeLimits = signInLimits(countStore(db), now, 'code');
   const rule = singleSignOn && singleSignOnRule(db, singleSignOn);
-  const sessions = sessionService(db, now, rule);
-  const auth = authService({ db, limits, sessions });
+  const sessions = sessionService({ db, secondFactor, rule, now });
+  const authenticators = authenticatorService({ db, codeLimits, now });
+  const secondStep = secondStepService({ db, authenticators, codeLimits, sessions, now });
+  const auth = authService({ db, limits, sessions, secondStep });
   const registers = registersOf({ db, storage, now });
   const { managers, venues } = registers;
   const uploads = directUploads({ db, storage, temporaryFiles, now });
@@ -94,6 +106,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     managers,
     directUploads: uploads,
     storage,
+    secondFactor,
     now,
   });
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
@@ -117,6 +130,14 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   sessionRoutes(serve, { sessions, accounts });
   registrationRoutes(serve, {
     registrations: registrationService({ db, directUploads: uploads, storage, guesses, now }),
+    sessions,
+    accounts,
+  });
+  factorRoutes(serve, {
+    factors: factorService(db, now),
+    authenticators,
+    passkeys: passkeyService({ db, publicUrl, now }),
+    secondStep,
     sessions,
     accounts,
   });

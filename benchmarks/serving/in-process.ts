@@ -16,6 +16,8 @@ export async function buildInProcess(databaseUrl: string) {
     ...openStorage(readConfig({}), 'a secret', now),
     map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
     places: embeddedPlaces(),
+    publicUrl: 'http://localhost',
+    secondFactor: 'none',
     proxies: 0,
   });
   return { app, connection };

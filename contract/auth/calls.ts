@@ -15,7 +15,8 @@ export const login = endpoint({
   body: credentials,
   response: z.object({ token: z.string(), user }),
   status: 200,
-  errors: [],
+  /** With a ticket, for an account that has a second factor. */
+  errors: [403],
   callsAMinute: 20,
 });
 

@@ -1,14 +1,24 @@
 import { z } from 'zod';
-import { fileAddress, flag, id, knownEmail, knownPassword, optional } from '../core/fields.ts';
+import {
+  fileAddress,
+  flag,
+  id,
+  instant,
+  knownEmail,
+  knownPassword,
+  optional,
+} from '../core/fields.ts';
 import { ROLES } from '../core/roles.ts';
 import { manager } from '../managers/schemas.ts';
+
+/** Whether the device stays signed in after its page is closed. */
+export const keepSignedIn = optional(flag);
 
 /** The sign-in form. */
 export const credentials = z.object({
   email: knownEmail,
   password: knownPassword,
-  /** Whether the device stays signed in after its page is closed. */
-  keep_signed_in: optional(flag),
+  keep_signed_in: keepSignedIn,
 });
 
 /** The signed-in user. */
@@ -21,6 +31,8 @@ export const user = z.object({
   email_confirmed: z.boolean(),
   /** The address that replaces it once it is confirmed; null when none waits. */
   pending_email: z.string().nullable(),
+  /** When the user needs a second factor; null for one who has it, and where none is required. */
+  second_factor_due_at: instant.nullable(),
   phone: z.string().nullable(),
   profile_photo: fileAddress.nullable(),
   /** Null except for a technician and a company's own account. */

@@ -6,6 +6,7 @@ export const BEFORE_CONFIRMATION = [
   'account:read',
   'account:update',
   'account:delete',
+  'account:secure',
   'account:hold-licences',
   'account:join-venue',
   'account:leave-venue',

@@ -15,6 +15,7 @@ export const fieldErrorBody = z.object({ errors: fieldErrors });
 export const messageErrorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
+  ticket: z.string().optional(),
   requestId: z.string().optional(),
 });
 

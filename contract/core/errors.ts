@@ -23,6 +23,10 @@ export type ErrorStatus = (typeof ERROR_STATUS)[ErrorReason];
 export const ERROR_CODE = {
   /** 403: the call is repeated once the user has presented a password or passkey again. */
   signInAgain: 'sign-in-again',
+  /** 403 of a sign-in whose password was right: `ticket` completes it together with a code. */
+  secondFactorNeeded: 'second-factor-needed',
+  /** 403: the user has to add a factor before anything else. */
+  secondFactorMissing: 'second-factor-missing',
 } as const;
 
 export type ErrorCode = (typeof ERROR_CODE)[keyof typeof ERROR_CODE];

@@ -44,6 +44,21 @@ export const SINGLE_SIGN_ON_MINUTES = 10;
 /** Characters of an address of the app to return to: the longest search of a list has some 500. */
 export const ADDRESS_MAX_LENGTH = 1000;
 
+/** Minutes for which a right password waits for its code, and a passkey may answer a challenge. */
+export const FACTOR_MINUTES = 5;
+
+/** Days from the first sign-in after which an admin needs a second factor, where one is required. */
+export const SECOND_FACTOR_DAYS = 7;
+
+/** Recovery codes that an account gets with its first factor. */
+export const RECOVERY_CODES = 10;
+
+/** Characters of a typed code, with room for spaces and hyphens. */
+export const CODE_MAX_LENGTH = 50;
+
+/** Passkeys of one account: a phone, a laptop and a key for each place, and some more. */
+export const PASSKEYS_MAX = 20;
+
 /** Days within which the previous email address of an account can be restored: enough for a holiday. */
 export const EMAIL_RESTORE_DAYS = 7;
 

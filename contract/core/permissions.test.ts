@@ -125,6 +125,7 @@ describe('the permissions beyond the required ones', () => {
     expect(allowedTo('technician')).toEqual([
       'account:delete',
       'account:read',
+      'account:secure',
       'account:update',
       'company:list-names',
       'file:bundle',
@@ -144,6 +145,7 @@ describe('the permissions beyond the required ones', () => {
     expect(allowedTo('company')).toEqual([
       'account:delete',
       'account:read',
+      'account:secure',
       'account:update',
       'company:list-names',
       'file:bundle',

@@ -123,6 +123,8 @@ const RULES = {
     technician: allowed,
     company: allowed,
   },
+  /** One's factors and sessions. */
+  'account:secure': everyone,
   'account:hold-licences': licenceHolders,
   'account:join-venue': licenceHolders,
   'account:leave-venue': licenceHolders,
@@ -131,6 +133,7 @@ const RULES = {
   'account:give-back': adminOnly,
 
   'admin:manage': adminOnly,
+  'admin:remove-factors': adminOnly,
 
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,

@@ -99,11 +99,20 @@ const ADDED_SINCE: Readonly<Record<string, readonly string[]>> = {
   form_b_entries: ['not_mailed'],
 };
 
+const TABLES_SINCE = [
+  'register_heads',
+  'register_settings',
+  'second_factor_deadlines',
+  'passkeys',
+  'recovery_codes',
+  'issuer_identities',
+];
+
 const asBefore: Forge = (parts) => {
   const manifest: Manifest = JSON.parse(parts.get(MANIFEST)?.toString() ?? '');
   const migrations = manifest.migrations.filter((name) => name < FIRST_WITH_MAC);
   const tables = manifest.tables
-    .filter(({ name }) => !['register_heads', 'issuer_identities'].includes(name))
+    .filter(({ name }) => !TABLES_SINCE.includes(name))
     .map(({ columns, ...table }) => {
       const added = ADDED_SINCE[table.name] ?? [];
       const kept = columns.filter((column) => !added.includes(column));

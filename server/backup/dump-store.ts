@@ -5,8 +5,8 @@ import type { Manifest } from './manifest.ts';
 import { SESSION_FORMAT } from './session-format.ts';
 
 /**
- * Tables without a backup: those that give access (sessions, links, the key that signs addresses of
- * files), and those of pending uploads and counts. The manifest lists the migrations.
+ * Tables without a backup: those that give access (sessions, links, secrets of authenticator apps, keys of
+ * the server), and those of pending uploads and counts. The manifest lists the migrations.
  */
 const EXCLUDED = [
   'sessions',
@@ -14,6 +14,9 @@ const EXCLUDED = [
   'email_changes',
   'company_links',
   'pending_single_sign_ons',
+  'sign_in_tickets',
+  'passkey_challenges',
+  'authenticators',
   'secrets',
   'announced_files',
   'call_counts',

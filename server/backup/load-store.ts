@@ -21,7 +21,7 @@ export function loadStore(client: pg.Client) {
       const { rows } = await client.query<{ name: string }>(
         `select relname as name from pg_class where relkind = 'r'
           and relnamespace = current_schema()::regnamespace
-          and relname <> all(array['migrations', 'secrets', 'reminder_runs', 'call_counts'])`,
+          and relname <> all(array['migrations', 'secrets', 'reminder_runs', 'call_counts', 'register_settings'])`,
       );
       for (const table of rows) {
         const { rowCount } = await client.query(`select from ${name(table.name)} limit 1`);

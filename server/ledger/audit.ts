@@ -1,7 +1,14 @@
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** What audit entries are about. */
-export type AuditKind = 'licence-scan-opened' | 'single-sign-on-linked';
+export type AuditKind =
+  | 'licence-scan-opened'
+  | 'single-sign-on-linked'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'factors-removed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used';
 
 /** An act that changes no record and is kept in the history all the same. */
 export interface AuditEntry {

@@ -16,6 +16,7 @@ import { localFileRoutes } from '../platform/http/file-routes.ts';
 import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
+import type { SecondFactorPolicy } from '../platform/postgres/register-settings.ts';
 import { buildRequest, type CallOptions, type CallResult, readResponse } from './call-endpoint.ts';
 import { connectAsServer, freshDatabase } from './database.ts';
 
@@ -40,10 +41,14 @@ const TILES: MapSource = {
   attribution: 'Test tiles',
 };
 
+/** Address of the web app, to which passkeys of tests belong. */
+export const TEST_URL = 'https://register.test';
+
 interface TestAppOptions {
   /** First instant of the clock. */
   readonly startsAt?: string;
   readonly places?: Places;
+  readonly secondFactor?: SecondFactorPolicy;
   readonly map?: MapSource;
   /** Makes single sign-on, on the clock of the test. */
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
@@ -53,7 +58,12 @@ interface TestAppOptions {
 
 /** Builds the real server in the role of a server, while `db` is the owner's connection, with a clock that only `setNow` moves. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { startsAt = '2026-11-20T12:00:00Z', places = embeddedPlaces(), map = TILES } = options;
+  const {
+    startsAt = '2026-11-20T12:00:00Z',
+    places = embeddedPlaces(),
+    map = TILES,
+    secondFactor = 'none',
+  } = options;
   const connection = options.connection ?? (await freshDatabase());
   const server = options.connection ?? connectAsServer(connection);
   const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
@@ -73,6 +83,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     places,
     map,
     ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
+    publicUrl: TEST_URL,
+    secondFactor,
     now,
     log,
     proxies: 1,

@@ -78,6 +78,8 @@ interface UserOptions {
   /** Leaves the manager waiting for confirmation. */
   readonly isUnconfirmed?: boolean;
   readonly companyId?: string;
+  /** Gives the user a second factor, which no test signs in with. */
+  readonly hasPasskey?: boolean;
   readonly manager?: Partial<Insertable<Managers>>;
   readonly at?: Date;
 }
@@ -102,8 +104,15 @@ export async function insertUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (options.hasPasskey) await insertPasskey(db, id);
   const managerId = role === 'manager' || role === 'staff' ? await manager(db, id, options) : '';
   return { id, managerId, token: await session(db, id, options.at) };
+}
+
+async function insertPasskey(db: Database, userId: string): Promise<void> {
+  const key = { credential_id: `passkey-${next()}`, public_key: Buffer.alloc(0), counter: 0 };
+  const passkey = { ...key, user_id: userId, name: 'Phone', created_at: CONFIRMED_AT };
+  await db.insertInto('passkeys').values(passkey).execute();
 }
 
 /** Adds the licence of a technician, valid for years. */

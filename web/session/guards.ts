@@ -21,6 +21,16 @@ export function requirePasswords(): void {
   if (singleSignOnOffer() === 'only') throw redirect({ to: '/auth/login' });
 }
 
+/** Tells whether a user has to add a second factor before anything else. The server refuses other calls. */
+export function lacksSecondFactor({ second_factor_due_at: dueAt }: User): boolean {
+  return dueAt !== null && new Date(dueAt) <= new Date();
+}
+
+/** Sends a user who has to add a second factor to do so. */
+export function requireSecondFactor(user: User): void {
+  if (lacksSecondFactor(user)) throw redirect({ to: '/second-factor' });
+}
+
 /** Sends a manager without licence numbers to add them before anything else. */
 export function requireLicenceNumbers(user: User): void {
   if (lacksLicenceNumbers(user)) throw redirect({ to: '/setup' });

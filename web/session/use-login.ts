@@ -1,20 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { User } from '#contract/auth/schemas.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
 import { loginMutation } from '../api/account/login.ts';
 import { showSuccessToast } from '../ui/feedback/toasts.ts';
 import { openSession } from './session.ts';
 
-/** @param redirect the address to go to */
-export function useLogin(redirect = '/') {
+/** Returns a function that opens the session of a user who has signed in. @param redirect the address to go to */
+export function useSignedIn(redirect = '/') {
   const { history } = useRouter();
+  return ({ token, user }: { token: string; user: User }, isKept: boolean) => {
+    openSession(token, user, isKept);
+    showSuccessToast(SIGN_IN.welcomeBack(user.name));
+    setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
+  };
+}
+
+/** @param redirect the address to go to */
+export function useLogin(redirect?: string) {
+  const signedIn = useSignedIn(redirect);
   return useMutation({
     ...loginMutation,
-    onSuccess: ({ token, user }, { keep_signed_in }) => {
-      openSession(token, user, Boolean(keep_signed_in));
-      showSuccessToast(SIGN_IN.welcomeBack(user.name));
-      setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
-    },
+    onSuccess: (session, { keep_signed_in }) => signedIn(session, Boolean(keep_signed_in)),
   });
 }

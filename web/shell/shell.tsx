@@ -20,6 +20,10 @@ const ConfirmHost = lazyComponent(
 
 const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
+const SecondFactorNotice = lazy(async () => ({
+  default: (await import('./second-factor-notice.tsx')).SecondFactorNotice,
+}));
+
 const AddVenueModal = lazy(async () => ({
   default: (await import('./add-venue-modal.tsx')).AddVenueModal,
 }));
@@ -50,6 +54,11 @@ export function Shell() {
             <LicenceCards />
           </div>
           <UnconfirmedNotice />
+          {user.second_factor_due_at !== null && (
+            <Suspense>
+              <SecondFactorNotice dueAt={user.second_factor_due_at} />
+            </Suspense>
+          )}
           <Outlet />
         </main>
         <BottomBar />

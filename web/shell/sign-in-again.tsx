@@ -1,12 +1,16 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { confirmPassword } from '#contract/auth/calls.ts';
+import { SECOND_STEP } from '#contract/messages/components/factors.ts';
 import { SIGN_IN_AGAIN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { confirmPasswordMutation } from '../api/account/auth.ts';
+import { factorsQuery, presentPasskeyMutation } from '../api/account/factors.ts';
 import { markHostMounted } from '../api/client/recent-sign-in.ts';
+import { showPasskeyError } from '../components/factors/show-passkey-error.ts';
 import { showError } from '../components/feedback/show-error.ts';
 import { PasswordField } from '../components/form/password-field.tsx';
 import { SchemaForm } from '../components/form/schema-form.tsx';
@@ -37,9 +41,30 @@ export function SignInAgain() {
     <Modal opened={isOpen} onClose={() => close(false)} title={SIGN_IN_AGAIN.title}>
       <Stack>
         <Text>{SIGN_IN_AGAIN.hint}</Text>
+        <PresentPasskey onConfirmed={() => close(true)} />
         <PasswordForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
       </Stack>
     </Modal>
+  );
+}
+
+function PresentPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const { data: factors } = useQuery(factorsQuery);
+  const presenting = useMutation({
+    ...presentPasskeyMutation,
+    onSuccess: onConfirmed,
+    onError: showPasskeyError,
+  });
+  if (!factors || factors.passkeys.length === 0) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFingerprint size={18} />}
+      loading={presenting.isPending}
+      onClick={() => presenting.mutate()}
+    >
+      {SECOND_STEP.usePasskey}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { meQuery } from '#web/api/account/auth.ts';
 import { isUnconfirmedAt, sessionUser, useActor } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
-import classes from './unconfirmed-notice.module.css';
+import classes from './notice.module.css';
 
 /** Time until the server is asked again whether somebody has confirmed the user. */
 const REFRESH_MS = 60_000;

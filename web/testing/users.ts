@@ -9,6 +9,7 @@ export const admin: User = {
   email: 'dana@example.com',
   email_confirmed: true,
   pending_email: null,
+  second_factor_due_at: null,
   phone: null,
   profile_photo: null,
   company_id: null,

@@ -29,6 +29,22 @@ export const API_ERROR = {
   wrongPassword: 'This is not your password',
   /** 422 */
   emailInUse: 'This email is already in use',
+  /** 403 with a ticket: the password was right. */
+  secondFactorNeeded: 'Enter a code, or use your passkey, to finish signing in.',
+  /** 403, for admins whose days without a second factor are over; 409 for recovery codes. */
+  secondFactorMissing: 'Add a passkey or an authenticator app first.',
+  /** 422 on `code` */
+  wrongCode: 'This code is wrong, has expired or was already used',
+  /** 422 on `ticket` */
+  ticketExpired: 'Signing in took too long. Please enter your password again.',
+  /** 422 on `credential`: one sentence for all reasons. */
+  passkeyRefused: 'This passkey was not accepted. Please try again, or use your password.',
+  /** 422 on `credential` */
+  tooManyPasskeys: 'You have as many passkeys as possible. Remove one first.',
+  /** 409 */
+  authenticatorKnown: 'You have an authenticator app already. Remove it first.',
+  /** 422 on `email` */
+  accountUnknown: 'No account has this email',
   /** 409: venues or technicians still depend on the company. */
   companyNeeded:
     'This company still services venues or has technicians. Please give the venues another company and delete the technicians first.',
@@ -69,6 +85,9 @@ export const API_ERROR = {
   /** 429, for known and unknown emails alike. */
   tooManyPasswords: (minutes: number) =>
     `Too many wrong passwords for this email. Please try again in ${formatCount(minutes, 'minute')}, or use "Forgot password?".`,
+  /** 429, for right and wrong codes alike. */
+  tooManyFactorCodes: (minutes: number) =>
+    `Too many wrong codes. Please try again in ${formatCount(minutes, 'minute')}, or use a passkey.`,
   /** 429, for right and wrong venue codes alike. */
   tooManyCodes: (minutes: number) =>
     `Too many venue codes were tried. Please try again in ${formatCount(minutes, 'minute')}.`,

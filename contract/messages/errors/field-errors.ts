@@ -40,6 +40,9 @@ export const FIELD_ERROR = {
   emailInvalid: 'Enter a valid email',
   emailMismatch: 'This does not match the email field',
 
+  codeRequired: 'Enter a code',
+  passkeyNameRequired: 'Name the passkey, so that you recognise it',
+
   passwordRequired: 'Password is required',
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   passwordNeedsLowercase: 'Password must contain at least one lowercase letter',

@@ -57,6 +57,32 @@ export const FIXED_MAIL = {
     'Your organisation’s sign-in was used with this address, and opens your account from now on.',
     'If you did not expect this, tell your administrator.',
   ),
+  factorAdded: fixedMail(
+    `Your ${APP_NAME} account can be signed in to in another way`,
+    'A passkey or an authenticator app was added to your account. If you did this, you can ignore this mail.',
+    'If you did not, somebody else is using your account: set another password with "Forgot password?", remove what you do not know from Security in your profile, and tell your administrator.',
+  ),
+  factorRemoved: fixedMail(
+    `A passkey or an authenticator app was removed from your ${APP_NAME} account`,
+    'If you did this, you can ignore this mail.',
+    'If you did not, somebody else is using your account: set another password with "Forgot password?", and tell your administrator.',
+  ),
+  /** When an administrator removed them. */
+  factorsRemoved: fixedMail(
+    `The second step of signing in to ${APP_NAME} was removed`,
+    'An administrator removed all passkeys, the authenticator app and the recovery codes of your account, and signed you out everywhere. Your password alone signs you in.',
+    'If you did not ask for this, set another password with "Forgot password?", and tell your administrator. You can add a passkey again under Security in your profile.',
+  ),
+  recoveryCodesRenewed: fixedMail(
+    `Your ${APP_NAME} account has new recovery codes`,
+    'The earlier ones no longer work. If you did this, you can ignore this mail.',
+    'If you did not, somebody else is using your account: set another password with "Forgot password?", and tell your administrator.',
+  ),
+  recoveryCodeUsed: fixedMail(
+    `A recovery code signed in to your ${APP_NAME} account`,
+    'If it was you, you can ignore this mail. Each recovery code works once.',
+    'If it was not, set another password with "Forgot password?" now, and tell your administrator.',
+  ),
   passwordReset: fixedMail(
     `Reset your ${APP_NAME} password`,
     "If you weren't expecting this, you can ignore it: your password stays the same.",

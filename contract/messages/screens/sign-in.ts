@@ -4,6 +4,7 @@ export const SIGN_IN = {
   title: 'Sign in to your account',
   submit: 'Sign in',
   singleSignOn: 'Sign in with single sign-on',
+  withPasskey: 'Use a passkey',
   forgotPassword: 'Forgot password?',
   keepOnPhone: 'Keep me signed in on this phone',
   keepOnDevice: 'Keep me signed in on this device',

@@ -12,6 +12,7 @@ import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { SecondFactorPolicy } from '#server/platform/postgres/register-settings.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import {
   addManager,
@@ -77,6 +78,7 @@ export interface AccountDependencies {
   readonly managers: ManagerService;
   readonly directUploads: DirectUploads;
   readonly storage: Storage;
+  readonly secondFactor: SecondFactorPolicy;
   readonly now: () => Date;
 }
 
@@ -89,15 +91,16 @@ const NEEDED = {
 } as const satisfies Record<AccountForm['type'], Action>;
 
 export function accountService(dependencies: AccountDependencies): AccountService {
-  const { db, managers, directUploads, storage, now } = dependencies;
+  const { db, managers, directUploads, storage, secondFactor, now } = dependencies;
   const store = accountStore(db);
 
   async function read(userId: string): Promise<User> {
     const [row, manager] = await Promise.all([store.read(userId, now()), managers.ofUser(userId)]);
-    const { profile_photo, email_confirmed_at, ...user } = found(row);
+    const { profile_photo, email_confirmed_at, second_factor_due_at: dueAt, ...user } = found(row);
     return {
       ...user,
       email_confirmed: email_confirmed_at !== null,
+      second_factor_due_at: secondFactor === 'none' ? null : (dueAt?.toISOString() ?? null),
       profile_photo: profile_photo && storage.addressToRead(profile_photo),
       manager,
     };

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
 import type { AnnouncedFiles, DB } from '#server/platform/postgres/schema.gen.ts';
-import { pendingEmail } from '../users/store.ts';
+import { pendingEmail, secondFactorDue } from '../users/store.ts';
 
 /** @param db or a transaction */
 export function accountStore(db: Kysely<DB>) {
@@ -11,6 +11,7 @@ export function accountStore(db: Kysely<DB>) {
         .selectFrom('users')
         .select(['id', 'role', 'name', 'email', 'phone', 'profile_photo', 'company_id', 'version'])
         .select(['email_confirmed_at', pendingEmail(now)])
+        .select(secondFactorDue.as('second_factor_due_at'))
         .where('id', '=', userId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),

@@ -1,9 +1,11 @@
+import { SECURITY } from '#contract/messages/components/factors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { factorService } from '../factors/service.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { mailConfirmation } from '../users/email-changes.ts';
 import { hashPassword, unusablePassword } from '../users/passwords.ts';
@@ -76,6 +78,15 @@ export async function removeAdmin(db: Database, email: string, now: Date): Promi
     await eraseAdmin(unit, known.id);
   });
   return `${ADMINS.removed}: ${email}`;
+}
+
+/**
+ * Removes the factors of the account with an email, of any role, and ends its sessions.
+ * @returns a sentence for the operator @throws when there is none
+ */
+export async function removeFactors(db: Database, email: string, now: Date): Promise<string> {
+  await factorService(db, () => now).removeAllOf(email, AUTHOR);
+  return `${SECURITY.factorsRemoved}: ${email}`;
 }
 
 async function addAdmin(

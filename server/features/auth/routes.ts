@@ -52,7 +52,10 @@ export function authRoutes(
     return { message: SIGN_IN_AGAIN.confirmed };
   });
 
-  serve(me, ({ user }) => accounts.read(user.id));
+  serve(me, async ({ user }) => {
+    await sessions.askForSecondFactor(user.id);
+    return accounts.read(user.id);
+  });
 
   serve(forgotPassword, async ({ body }) => {
     await passwordResets.forgot(body.email);

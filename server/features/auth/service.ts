@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { confirmPassword, login } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentSession, CurrentUser } from '#server/access.ts';
-import { found, invalid } from '#server/errors.ts';
+import { found, invalid, secondFactorNeeded } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { DUMMY_HASH, verifyPassword } from '../users/passwords.ts';
 import type { SessionService, SignIn } from './sessions.ts';
@@ -15,13 +15,16 @@ type PresentPassword = z.output<(typeof confirmPassword)['body']>;
 /** Where a password comes from. */
 export type PasswordOrigin = Omit<SignIn, 'method'>;
 
-interface OpenedSession {
+export interface OpenedSession {
   readonly token: string;
   readonly userId: string;
 }
 
 export interface AuthService {
-  /** @throws 422 on `email` whether the email or the password is wrong, 429 after too many attempts */
+  /**
+   * @throws 422 on `email` whether the email or the password is wrong, 429 after too many attempts, 403 with a
+   * ticket when both are right and the account has a second factor
+   */
   login(credentials: Credentials, origin: PasswordOrigin): Promise<OpenedSession>;
 
   /**
@@ -36,13 +39,20 @@ export interface AuthService {
   ): Promise<void>;
 }
 
+/** Holds sign-ins back until their second step. */
+interface SecondStep {
+  /** @returns the ticket of an account that has a second factor */
+  begin(user: { readonly id: string; readonly password_hash: string }): Promise<string | undefined>;
+}
+
 export interface AuthDependencies {
+  readonly secondStep: SecondStep;
   readonly db: Database;
   readonly limits: SignInLimits;
   readonly sessions: SessionService;
 }
 
-export function authService({ db, limits, sessions }: AuthDependencies): AuthService {
+export function authService({ db, limits, sessions, secondStep }: AuthDependencies): AuthService {
   const store = authStore(db);
   return {
     async login({ email, password }, origin) {
@@ -50,6 +60,11 @@ export function authService({ db, limits, sessions }: AuthDependencies): AuthSer
       const known = await store.credentials(email);
       const isRight = await verifyPassword(known?.password_hash ?? DUMMY_HASH, password);
       if (!known || !isRight) throw invalid({ email: API_ERROR.wrongCredentials });
+      const ticket = await secondStep.begin(known);
+      if (ticket !== undefined) {
+        await attempt.succeed();
+        throw secondFactorNeeded(ticket);
+      }
       const token = await sessions.openByPassword(known, { ...origin, method: 'password' });
       if (token === undefined) throw invalid({ email: API_ERROR.wrongCredentials });
       await attempt.succeed();

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { NEEDS_SECOND_FACTOR } from '#contract/factors/second-factor-roles.ts';
 import type { SignInMethod } from '#contract/sessions/schemas.ts';
 import type { CurrentSession, Identity } from '#server/access.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
+import { secondFactorDue } from '../users/store.ts';
 
 interface SessionQuery {
   readonly tokenHash: Buffer;
@@ -59,6 +61,7 @@ const identities = statement(
         'sessions.id as session_id',
         'sessions.last_used_at',
         'sessions.authenticated_at',
+        secondFactorDue.as('second_factor_due_at'),
         sql<string[]>`array(
             select venues.id::text from venue_managers
             join venues on venues.id = venue_managers.venue_id
@@ -89,6 +92,7 @@ interface UsedSession {
   readonly session_id: string;
   readonly last_used_at: Date;
   readonly authenticated_at: Date | null;
+  readonly second_factor_due_at: Date | null;
 }
 
 /** @param db or a transaction */
@@ -118,6 +122,21 @@ export function sessionStore(db: Kysely<DB>) {
           and password_hash = coalesce(${passwordHash}, password_hash)
         for share`.execute(db);
       return opened.numAffectedRows === 1n;
+    },
+
+    /** Begins the days in which a user who needs a second factor may do without. Later calls change nothing. */
+    async beginDeadline(userId: string, dueAt: Date): Promise<void> {
+      await db
+        .insertInto('second_factor_deadlines')
+        .columns(['user_id', 'due_at'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('users')
+            .select(['users.id', val(dueAt).as('due_at')])
+            .where('users.id', '=', userId)
+            .where('users.role', 'in', NEEDS_SECOND_FACTOR),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
     /** Makes the device of a session one that is kept signed in, by a token of its own. */

@@ -1,9 +1,10 @@
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
+import { SECOND_FACTOR_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
 import type { Session, SignInMethod } from '#contract/sessions/schemas.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import { type CurrentSession, currentUserOf, type SignedIn } from '#server/access.ts';
 import { notFound, signedOut } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { SecondFactorPolicy } from '#server/platform/postgres/register-settings.ts';
 import { hashOfToken, newToken } from '../users/tokens.ts';
 import { deviceName } from './device-name.ts';
 import { noticeDevice } from './new-device.ts';
@@ -46,6 +47,12 @@ export interface SessionService {
   identify(token: string): Promise<SignedIn | undefined>;
 
   /**
+   * Begins the days after which a user needs a second factor, if the register requires one. A sign-in does so
+   * too; sessions that were opened before it was required do not.
+   */
+  askForSecondFactor(userId: string): Promise<void>;
+
+  /**
    * Keeps the device of a session signed in.
    * @param token of the session, which was just opened
    * @returns the device's own token, which opens sessions and makes no other calls
@@ -83,28 +90,43 @@ function activeAt(at: Date) {
   return { openedSince: daysAgo(SESSION_MAX_DAYS), usedSince: daysAgo(SESSION_IDLE_DAYS) };
 }
 
-/** @param rule of the operator; left out when users may sign in by every method */
-export function sessionService(
-  db: Database,
-  now: () => Date,
-  rule: SignInRule = async () => {},
-): SessionService {
+export interface SessionDependencies {
+  readonly db: Database;
+  readonly secondFactor: SecondFactorPolicy;
+  /** The operator's; undefined when users may sign in by every method. */
+  readonly rule?: SignInRule | undefined;
+  readonly now: () => Date;
+}
+
+export function sessionService({
+  db,
+  secondFactor,
+  rule,
+  now,
+}: SessionDependencies): SessionService {
   const store = sessionStore(db);
+
+  async function askForSecondFactor(userId: string): Promise<void> {
+    if (secondFactor === 'none') return;
+    await store.beginDeadline(userId, new Date(now().getTime() + SECOND_FACTOR_DAYS * DAY_MS));
+  }
 
   async function open(
     userId: string,
     { address, userAgent, method }: SignIn,
     passwordHash: string | null,
   ): Promise<string | undefined> {
-    await rule(userId, method);
+    await rule?.(userId, method);
     const { token, hash } = newToken();
     const [device, at] = [deviceName(userAgent), now()];
     const session = { tokenHash: hash, userId, method, device, address, now: at };
-    return db.transaction().execute(async (trx) => {
+    const opened = await db.transaction().execute(async (trx) => {
       if (!(await sessionStore(trx).open(session, passwordHash))) return undefined;
       await noticeDevice({ trx, at }, { userId, userAgent, device, address });
       return token;
     });
+    if (opened !== undefined) await askForSecondFactor(userId);
+    return opened;
   }
 
   return {
@@ -123,8 +145,15 @@ export function sessionService(
       if (!identity) return undefined;
       const { session_id: id, authenticated_at: authenticatedAt } = identity;
       if (at.getTime() - identity.last_used_at.getTime() > TOUCH_MS) await store.touch({ id }, at);
-      return { user: currentUserOf(identity), session: { id, tokenHash, authenticatedAt } };
+      const { second_factor_due_at: dueAt } = identity;
+      const lacksSecondFactor = secondFactor !== 'none' && dueAt !== null && dueAt <= at;
+      return {
+        user: currentUserOf(identity, lacksSecondFactor),
+        session: { id, tokenHash, authenticatedAt },
+      };
     },
+
+    askForSecondFactor,
 
     async keepSignedIn(token) {
       const { token: deviceToken, hash } = newToken();

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { tooManyPasswords } from '#server/errors.ts';
+import { tooManyFactorCodes, tooManyPasswords } from '#server/errors.ts';
 import type { Count, CountKey, CountStore } from '#server/platform/rate-limits/store.ts';
 
 /**
@@ -22,7 +22,7 @@ interface SignInAttempt {
 }
 
 /**
- * Slows down attempts to guess an account's password, from one address or from many. Attempts are counted
+ * Slows down attempts to guess an account's password or codes, from one address or from many. Attempts are counted
  * by the email as typed, so that nothing tells whether there is such an account. Anonymous clients cannot
  * lock the owner out: an address that the owner signed in from has a count of its own.
  */
@@ -37,17 +37,24 @@ export interface SignInLimits {
   begin(email: string, address: string): Promise<SignInAttempt>;
 }
 
-export function signInLimits(counts: CountStore, now: () => Date): SignInLimits {
+/** The refusals by what is guessed: the password of an email, or the codes of a user's id. */
+const REFUSAL = { password: tooManyPasswords, code: tooManyFactorCodes } as const;
+
+export function signInLimits(
+  counts: CountStore,
+  now: () => Date,
+  guessed: keyof typeof REFUSAL = 'password',
+): SignInLimits {
   const refuseBeyond = (limit: number, { count, endsAt }: Count) => {
-    if (count > limit) throw tooManyPasswords(endsAt.getTime() - now().getTime());
+    if (count > limit) throw REFUSAL[guessed](endsAt.getTime() - now().getTime());
   };
 
   const countersOf = (email: string, address: string) => {
     const account = email.toLowerCase();
     return {
-      here: ['wrong password', account, address],
-      anywhere: ['wrong password', account],
-      owner: ['owner', account, address],
+      here: [`wrong ${guessed}`, account, address],
+      anywhere: [`wrong ${guessed}`, account],
+      owner: [guessed === 'password' ? 'owner' : `owner by ${guessed}`, account, address],
     } as const satisfies Record<string, CountKey>;
   };
 

@@ -50,8 +50,11 @@ export function userWrite(trx: Kysely<DB>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Ends the user's sessions, except the one that stays open, and keeps no device signed in. */
+    /**
+     * Ends the user's sessions, except the one that stays open, and keeps no device signed in. Sign-ins
+     * that wait for a code end too. */
     async endSessions(userId: string, openTokenHash: Buffer | undefined): Promise<void> {
+      await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
       if (openTokenHash) {
         const open = trx.updateTable('sessions').where('token_hash', '=', openTokenHash);
         await open.set({ device_id: null }).execute();
@@ -140,6 +143,9 @@ export function eraseWrite(trx: Transaction<DB>) {
     async emptyUser(userId: string, now: Date): Promise<void> {
       await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
       await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('second_factor_deadlines').where('user_id', '=', userId).execute();
+      await factorWrite(trx).deleteAll(userId);
       await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
       await trx
         .updateTable('users')
@@ -181,6 +187,29 @@ export function eraseWrite(trx: Transaction<DB>) {
       trx.deleteFrom('technicians').where('user_id', '=', userId).returningAll().executeTakeFirst(),
   };
 }
+
+/** Statements of the factors of an account. @param trx its transaction */
+export function factorWrite(trx: Transaction<DB>) {
+  return {
+    async deleteAll(userId: string): Promise<void> {
+      await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('authenticators').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    },
+  };
+}
+
+/** SQL: whether a user of `users` has a second factor. After a restore it may be recovery codes alone. */
+export const hasFactor = sql<boolean>`(
+  exists (select from passkeys where passkeys.user_id = users.id)
+  or exists (select from authenticators
+    where authenticators.user_id = users.id and authenticators.confirmed_at is not null)
+  or exists (select from recovery_codes where recovery_codes.user_id = users.id))`;
+
+/** SQL of when a user of `users` needs a second factor; null for one who has it, and before it is asked for. */
+export const secondFactorDue = sql<Date | null>`(select due_at from second_factor_deadlines
+  where second_factor_deadlines.user_id = users.id and not ${hasFactor})`;
 
 /** Lists the names of the venues that a user has joined, and of one that they are about to. */
 export async function venueNamesOf(

@@ -60,11 +60,13 @@ export function contentSecurity({
   );
 }
 
-/** Allows the camera alone, for photographs of licences and paper forms. */
+/** Allows the camera, for photographs of licences and paper forms, and passkeys. */
 export const PERMISSIONS_POLICY = [
   'camera=(self)',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
   ...['browsing-topics', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi'],
-  ...['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+  ...['payment', 'screen-wake-lock', 'serial', 'usb'],
 ]
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ');

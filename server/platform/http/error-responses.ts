@@ -57,10 +57,12 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Builds the body. Only `validate-licence` has invalid requests without fields: their body is a string. */
-function bodyOf({ reason, message, fields, code }: DomainError, requestId: string): ErrorBody {
+function bodyOf(error: DomainError, requestId: string): ErrorBody {
+  const { reason, message, fields, code, ticket } = error;
   if (fields) return { errors: fields };
   if (reason === 'invalid') return message;
-  return reason === 'unexpected' ? { message, requestId } : { message, ...(code && { code }) };
+  if (reason === 'unexpected') return { message, requestId };
+  return { message, ...(code && { code }), ...(ticket && { ticket }) };
 }
 
 /** PostgreSQL's code for a full disk. */

@@ -11,13 +11,20 @@ import {
   roleMayCall,
 } from '#contract/core/endpoint.ts';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
+import { needsNoSecondFactor } from '#contract/factors/second-factor-roles.ts';
 import {
   type CurrentSession,
   type CurrentUser,
   requireRecentSignIn,
   type SignedIn,
 } from '#server/access.ts';
-import { DomainError, forbidden, notFound, signedOut } from '#server/errors.ts';
+import {
+  DomainError,
+  forbidden,
+  notFound,
+  secondFactorMissing,
+  signedOut,
+} from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
 import { clientAddressOf } from '../rate-limits/client-address.ts';
@@ -181,7 +188,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** @throws 401 for a missing token where one is needed, or an invalid one; 403 for a role */
+/** @throws 401 for a missing token where one is needed, or an invalid one; 403 for a role, and a missing factor */
 function authorize(
   endpoint: Endpoint,
   token: string | undefined,
@@ -190,7 +197,11 @@ function authorize(
   const isTokenInvalid = token !== undefined && !user && endpoint.access !== 'public';
   if (isTokenInvalid || (needsSignIn(endpoint) && !user)) throw signedOut();
   if (user && !roleMayCall(endpoint, user.role)) throw forbidden();
+  if (user?.lacksSecondFactor && !isOpenWithoutFactor(endpoint)) throw secondFactorMissing();
 }
+
+const isOpenWithoutFactor = ({ access }: Endpoint) =>
+  access === 'public' || needsNoSecondFactor(access.action);
 
 function readParams<E extends Endpoint>(endpoint: E, request: FastifyRequest): Params<E> {
   const params = endpoint.params?.safeParse(request.params);

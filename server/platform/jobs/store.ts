@@ -84,7 +84,14 @@ export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<v
   await db.deleteFrom('sessions').where('created_at', '<', sessionsOpenedBefore).execute();
   await db.deleteFrom('sessions').where('last_used_at', '<', sessionsUsedBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', resetsExpiredBefore).execute();
-  for (const table of ['email_changes', 'company_links', 'pending_single_sign_ons'] as const) {
+  const links = [
+    'email_changes',
+    'company_links',
+    'passkey_challenges',
+    'sign_in_tickets',
+    'pending_single_sign_ons',
+  ] as const;
+  for (const table of links) {
     await db.deleteFrom(table).where('expires_at', '<', resetsExpiredBefore).execute();
   }
   await db.deleteFrom('idempotency_keys').where('created_at', '<', submissionsBefore).execute();

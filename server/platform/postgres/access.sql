@@ -9,7 +9,8 @@ declare
     'venues', 'companies', 'users', 'managers', 'questions'];
   -- Gives access to accounts and files: neither a backup nor a verification reads it.
   secret constant text[] := array['secrets', 'sessions', 'password_resets', 'email_changes', 'company_links',
-    'pending_single_sign_ons', 'announced_files', 'call_counts'];
+    'pending_single_sign_ons', 'announced_files', 'call_counts', 'authenticators', 'passkey_challenges',
+    'sign_in_tickets'];
   found record;
 begin
   if exists (select from pg_roles where rolname = 'nightbook_server') then

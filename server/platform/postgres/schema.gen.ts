@@ -24,6 +24,13 @@ export interface AnnouncedFiles {
   user_id: Int8;
 }
 
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  secret: Buffer;
+  used_period: Int8 | null;
+  user_id: Int8;
+}
+
 export interface CallCounts {
   count: number;
   ends_at: Timestamp;
@@ -225,6 +232,23 @@ export interface Migrations {
   name: string;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  user_id: Int8 | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  user_id: Int8;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   restores_email: string | null;
@@ -254,6 +278,12 @@ export interface Questions {
   voided_at: Timestamp | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  id: Generated<Int8>;
+  user_id: Int8;
+}
+
 export interface RegisterHeads {
   chain: Int8;
   changed_at: Timestamp | null;
@@ -268,6 +298,11 @@ export interface RegisterHeads {
   latest_inspection: Timestamp | null;
   open_faults: Generated<number>;
   seq: Generated<Int8>;
+}
+
+export interface RegisterSettings {
+  name: string;
+  value: string;
 }
 
 export interface ReminderRuns {
@@ -286,6 +321,11 @@ export interface RemindersSent {
   threshold: string;
 }
 
+export interface SecondFactorDeadlines {
+  due_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -301,6 +341,12 @@ export interface Sessions {
   is_device: Generated<boolean>;
   last_used_at: Timestamp;
   method: SignInMethodColumn;
+  token_hash: Buffer;
+  user_id: Int8;
+}
+
+export interface SignInTickets {
+  expires_at: Timestamp;
   token_hash: Buffer;
   user_id: Int8;
 }
@@ -362,6 +408,7 @@ export interface Venues {
 
 export interface DB {
   announced_files: AnnouncedFiles;
+  authenticators: Authenticators;
   call_counts: CallCounts;
   companies: Companies;
   company_links: CompanyLinks;
@@ -378,14 +425,20 @@ export interface DB {
   mails: Mails;
   managers: Managers;
   migrations: Migrations;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   pending_single_sign_ons: PendingSingleSignOns;
   questions: Questions;
+  recovery_codes: RecoveryCodes;
   register_heads: RegisterHeads;
+  register_settings: RegisterSettings;
   reminder_runs: ReminderRuns;
   reminders_sent: RemindersSent;
+  second_factor_deadlines: SecondFactorDeadlines;
   secrets: Secrets;
   sessions: Sessions;
+  sign_in_tickets: SignInTickets;
   technicians: Technicians;
   users: Users;
   venue_managers: VenueManagers;

@@ -23,3 +23,9 @@ export const singleSignOnMutation = mutationOptions({
   mutationFn: async (redirect: string | undefined) =>
     (await import('./single-sign-on.ts')).goToIssuer(redirect),
 });
+
+/** Loads the code of passkeys when one is used. */
+export const passkeyLoginMutation = mutationOptions({
+  mutationFn: async (isKept: () => boolean) =>
+    (await import('./passkey-sign-in.ts')).signInByPasskey({ isAutofill: false, isKept }),
+});

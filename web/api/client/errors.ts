@@ -19,6 +19,12 @@ export function connectionLost(): ApiError {
   return new ApiError(0, { message: API_ERROR.connectionLost });
 }
 
+/** Returns the ticket that completes a sign-in together with a code; undefined for any other error. */
+export function ticketOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object') return undefined;
+  return 'ticket' in error.body ? error.body.ticket : undefined;
+}
+
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.signedOut;
 }

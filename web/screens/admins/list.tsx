@@ -8,6 +8,7 @@ import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { adminColumns } from './columns.tsx';
+import { RemoveFactors } from './remove-factors.tsx';
 
 /** Administrators of the register. */
 export function AdminList() {
@@ -30,6 +31,7 @@ export function AdminList() {
         query={admins}
         emptyHint={ADMINS.addHint}
       />
+      <RemoveFactors />
     </>
   );
 }

@@ -1,18 +1,32 @@
-import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { loginBody } from '#web/api/account/login.ts';
+import { loginBody, passkeyLoginMutation } from '#web/api/account/login.ts';
+import { ticketOf } from '#web/api/client/errors.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { useLogin } from '#web/session/use-login.ts';
+import { useLogin, useSignedIn } from '#web/session/use-login.ts';
+import { usePasskeyAutofill } from '#web/session/use-passkey-autofill.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import classes from './keep-signed-in.module.css';
+
+const SecondStep = lazy(async () => ({
+  default: (await import('#web/components/factors/second-step.tsx')).SecondStep,
+}));
+
+/** Loads the code that tells the errors of a browser apart only when there is one. */
+const showPasskeyFailure = (error: Error) =>
+  void import('#web/components/factors/show-passkey-error.ts').then(({ showPasskeyError }) =>
+    showPasskeyError(error),
+  );
 
 interface LoginProps {
   /** The address that the user came from. */
@@ -31,11 +45,42 @@ export function Login({ redirect, children }: LoginProps) {
     },
     draftKey: false,
   });
+  const [ticket, setTicket] = useState<string>();
   const isPhone = useIsPhone();
   const signIn = useLogin(redirect);
+  const onSignedIn = useSignedIn(redirect);
+  const isKept = () => form.getValues().keep_signed_in === true;
+  const offerPasskeys = usePasskeyAutofill({
+    isKept,
+    onSignedIn: (session) => onSignedIn(session, isKept()),
+    onRefused: showPasskeyFailure,
+  });
+  const withPasskey = useMutation({
+    ...passkeyLoginMutation,
+    onSuccess: (session) => onSignedIn(session, isKept()),
+    onError: showPasskeyFailure,
+  });
   const send = formProps((body) =>
-    signIn.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),
+    signIn.mutateAsync(body, {
+      onError: (error) => {
+        const second = ticketOf(error);
+        if (second === undefined) showError(error, showFieldErrors);
+        else setTicket(second);
+      },
+    }),
   );
+  if (ticket !== undefined) {
+    return (
+      <Suspense>
+        <SecondStep
+          ticket={ticket}
+          isKept={isKept()}
+          redirect={redirect}
+          onBack={() => setTicket(undefined)}
+        />
+      </Suspense>
+    );
+  }
 
   return (
     <SchemaForm {...send}>
@@ -47,8 +92,12 @@ export function Login({ redirect, children }: LoginProps) {
         <TextInput
           label={LABEL.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           {...form.getInputProps('email')}
+          onFocus={(event) => {
+            form.getInputProps('email').onFocus(event);
+            void offerPasskeys();
+          }}
         />
         <PasswordField
           label={LABEL.password}
@@ -70,6 +119,13 @@ export function Login({ redirect, children }: LoginProps) {
         <SubmitButton pending={isWaiting || signIn.isPending || signIn.isSuccess}>
           {SIGN_IN.submit}
         </SubmitButton>
+        <Button
+          variant="default"
+          loading={withPasskey.isPending || withPasskey.isSuccess}
+          onClick={() => withPasskey.mutate(isKept)}
+        >
+          {SIGN_IN.withPasskey}
+        </Button>
         {children}
         <Divider label={SIGN_IN.newHere} />
         <LinkButton to="/auth/register" variant="default">

@@ -1,0 +1,142 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AddedFactor } from '#contract/factors/schemas.ts';
+import { SECURITY } from '#contract/messages/components/factors.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import {
+  factorsQuery,
+  removeAuthenticatorMutation,
+  renewRecoveryCodesMutation,
+} from '#web/api/account/factors.ts';
+import { useRefreshUser } from '#web/session/use-refresh-user.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { confirm } from '../feedback/confirm.ts';
+import { showError } from '../feedback/show-error.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { AddAuthenticator } from './add-authenticator.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+
+/** The user's passkeys, authenticator app and recovery codes. */
+export function FactorSettings() {
+  const factors = useQuery(factorsQuery);
+  const refreshUser = useRefreshUser();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const onAdded = ({ recovery_codes }: AddedFactor) => {
+    setCodes(recovery_codes ?? undefined);
+    void refreshUser();
+  };
+  if (factors.isError) return <LoadFailure query={factors} />;
+  if (!factors.data) return <Skeleton height={320} />;
+  const { passkeys, authenticator_added_at: addedAt, recovery_codes_left: left } = factors.data;
+  const hasFactor = passkeys.length > 0 || addedAt !== null;
+  return (
+    <>
+      <Section title={SECURITY.passkeys} hint={SECURITY.passkeysHint}>
+        <PasskeyList passkeys={passkeys} onRemoved={() => void refreshUser()} />
+        <AddPasskey onAdded={onAdded} />
+      </Section>
+      <Section title={SECURITY.authenticator} hint={SECURITY.authenticatorHint}>
+        {addedAt === null ? (
+          <AddAuthenticator onAdded={onAdded} />
+        ) : (
+          <Authenticator addedAt={addedAt} onRemoved={() => void refreshUser()} />
+        )}
+      </Section>
+      {(hasFactor || left > 0) && (
+        <Section title={SECURITY.recoveryCodes} hint={SECURITY.recoveryHint}>
+          <RecoveryCodes left={left} canRenew={hasFactor} onNew={setCodes} />
+        </Section>
+      )}
+      <NewRecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  hint: string;
+  children: React.ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  return (
+    <Stack component="section" gap="sm" align="start">
+      <Stack gap={4}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text c="dimmed">{hint}</Text>
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
+
+function Authenticator({ addedAt, onRemoved }: { addedAt: string; onRemoved: () => void }) {
+  const removal = useMutation({
+    ...removeAuthenticatorMutation,
+    onSuccess: () => {
+      showSuccessToast(SECURITY.authenticatorRemoved);
+      onRemoved();
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <Group gap="md">
+      <Text>{SECURITY.added(formatDay(new Date(addedAt), deviceZone()))}</Text>
+      <Button
+        variant="light"
+        color="red"
+        loading={removal.isPending}
+        onClick={() =>
+          confirm({
+            question: SECURITY.confirmRemoveAuthenticator,
+            confirmLabel: BUTTON.remove,
+            onConfirm: () => removal.mutate(),
+          })
+        }
+      >
+        {SECURITY.removeAuthenticator}
+      </Button>
+    </Group>
+  );
+}
+
+interface RecoveryCodesProps {
+  left: number;
+  canRenew: boolean;
+  onNew: (codes: readonly string[]) => void;
+}
+
+function RecoveryCodes({ left, canRenew, onNew }: RecoveryCodesProps) {
+  const renewal = useMutation({
+    ...renewRecoveryCodesMutation,
+    onSuccess: ({ recovery_codes }) => onNew(recovery_codes),
+    onError: (error) => showError(error),
+  });
+  return (
+    <Group gap="md">
+      <Text>{SECURITY.recoveryLeft(left)}</Text>
+      {canRenew && (
+        <Button
+          variant="default"
+          loading={renewal.isPending}
+          onClick={() =>
+            confirm({
+              question: SECURITY.confirmRenew,
+              confirmLabel: SECURITY.renewRecoveryCodes,
+              onConfirm: () => renewal.mutate(),
+            })
+          }
+        >
+          {SECURITY.renewRecoveryCodes}
+        </Button>
+      )}
+    </Group>
+  );
+}

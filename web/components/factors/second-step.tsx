@@ -1,0 +1,94 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { factorCode } from '#contract/factors/schemas.ts';
+import { SECOND_STEP } from '#contract/messages/components/factors.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { codeLoginMutation } from '#web/api/account/factors.ts';
+import { passkeyLoginMutation } from '#web/api/account/login.ts';
+import { failureOf } from '#web/api/client/errors.ts';
+import { useSignedIn } from '#web/session/use-login.ts';
+import { showErrorToast } from '#web/ui/feedback/toasts.ts';
+import { showError } from '../feedback/show-error.ts';
+import { SchemaForm } from '../form/schema-form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useSchemaForm } from '../form/use-schema-form.ts';
+import { showPasskeyError } from './show-passkey-error.ts';
+
+const schema = z.object({ code: factorCode });
+
+interface SecondStepProps {
+  /** Ticket of the sign-in whose password was right. */
+  ticket: string;
+  /** Whether the device stays signed in. */
+  isKept: boolean;
+  /** The address that the user came from. */
+  redirect: string | undefined;
+  /** Returns to the password. */
+  onBack: () => void;
+}
+
+/** Asks for a code, or a passkey, after the password. */
+export function SecondStep({ ticket, isKept, redirect, onBack }: SecondStepProps) {
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema,
+    initialValues: { code: '' },
+    draftKey: false,
+  });
+  const signedIn = useSignedIn(redirect);
+  const onSuccess = (session: Parameters<typeof signedIn>[0]) => signedIn(session, isKept);
+  const signIn = useMutation({ ...codeLoginMutation, onSuccess });
+  const withPasskey = useMutation({
+    ...passkeyLoginMutation,
+    onSuccess,
+    onError: showPasskeyError,
+  });
+  const isPending = signIn.isPending || signIn.isSuccess;
+  const send = formProps(({ code }) =>
+    signIn.mutateAsync(
+      { ticket, code, keep_signed_in: isKept },
+      {
+        onError: (error) => {
+          const failure = failureOf(error);
+          const expired = 'fields' in failure ? failure.fields.ticket : undefined;
+          if (expired === undefined) return showError(error, showFieldErrors);
+          showErrorToast(expired);
+          onBack();
+        },
+      },
+    ),
+  );
+
+  return (
+    <SchemaForm {...send}>
+      <title>{PAGE.title(SECOND_STEP.title)}</title>
+      <Stack>
+        <Title order={1} size="h3">
+          {SECOND_STEP.title}
+        </Title>
+        <Text c="dimmed">{SECOND_STEP.hint}</Text>
+        <TextInput
+          label={SECOND_STEP.code}
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoFocus
+          {...form.getInputProps('code')}
+        />
+        <SubmitButton pending={isPending}>{SECOND_STEP.submit}</SubmitButton>
+        <Button
+          variant="default"
+          leftSection={<IconFingerprint size={18} />}
+          loading={withPasskey.isPending}
+          onClick={() => withPasskey.mutate(() => isKept)}
+        >
+          {SECOND_STEP.usePasskey}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {SECOND_STEP.back}
+        </Button>
+      </Stack>
+    </SchemaForm>
+  );
+}

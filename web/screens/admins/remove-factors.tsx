@@ -1,0 +1,63 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { removeFactorsOfUser } from '#contract/factors/calls.ts';
+import { SECURITY } from '#contract/messages/components/factors.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { removeFactorsOfUserMutation } from '#web/api/account/factors.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+
+/** Button that removes the second step of somebody who lost their phone. */
+export function RemoveFactors() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" mt="md" onClick={open}>
+        {SECURITY.helpTitle}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={SECURITY.helpButton}>
+        <RemovalForm onRemoved={close} />
+      </Modal>
+    </>
+  );
+}
+
+function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: removeFactorsOfUser.body,
+    initialValues: { email: '' },
+    draftKey: false,
+  });
+  const removal = useMutation(removeFactorsOfUserMutation);
+  const send = formProps((body) =>
+    removal.mutateAsync(body, {
+      onSuccess: () => {
+        showSuccessToast(SECURITY.factorsRemoved);
+        onRemoved();
+      },
+      onError: (error) => showError(error, showFieldErrors),
+    }),
+  );
+  return (
+    <SchemaForm {...send}>
+      <Stack>
+        <Text>{SECURITY.helpHint}</Text>
+        <TextInput
+          label={SECURITY.helpEmail}
+          type="email"
+          required
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <SubmitButton pending={removal.isPending} color="red.9">
+          {BUTTON.remove}
+        </SubmitButton>
+      </Stack>
+    </SchemaForm>
+  );
+}
