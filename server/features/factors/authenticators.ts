@@ -1,6 +1,6 @@
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { conflict, found, invalid } from '#server/errors.ts';
+import { conflict, invalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -91,9 +91,11 @@ export function authenticatorService({
 
     async remove(user) {
       await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
-        const isRemoved = await factorStore(unit.trx).deleteAuthenticator(user.id);
-        found(isRemoved || null);
-        await recordRemoval(unit, user.id, 'authenticator');
+        const store = factorStore(unit.trx);
+        const known = await store.authenticator(user.id);
+        await store.deleteAuthenticator(user.id);
+        // One that was never confirmed, or none, was no factor.
+        if (known?.confirmed_at) await recordRemoval(unit, user.id, 'authenticator');
       });
     },
 

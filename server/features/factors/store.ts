@@ -93,13 +93,8 @@ export function factorStore(db: Kysely<DB>) {
       return confirmed.numUpdatedRows === 1n;
     },
 
-    /** @returns whether there was one */
-    async deleteAuthenticator(userId: string): Promise<boolean> {
-      const deleted = await db
-        .deleteFrom('authenticators')
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return deleted.numDeletedRows === 1n;
+    async deleteAuthenticator(userId: string): Promise<void> {
+      await db.deleteFrom('authenticators').where('user_id', '=', userId).execute();
     },
 
     recoveryCodesOf: (userId: string) =>
