@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
 import { type Action, type Actor, needsNoConfirmation } from '#contract/core/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
+import type { SignInMethod } from '#contract/sessions/schemas.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { signInAgain, unconfirmed } from './errors.ts';
 
@@ -40,6 +41,8 @@ export interface CurrentSession {
   /** Shown to its owner. */
   readonly id: string;
   readonly tokenHash: Buffer;
+  /** How its owner signed in; null when that is unknown. */
+  readonly method: SignInMethod | null;
   /** When its owner last presented a password or passkey; null when that is unknown. */
   readonly authenticatedAt: Date | null;
 }

@@ -13,6 +13,8 @@ export const beginSingleSignOn = endpoint({
   body: z.object({
     /** The address of the app to go to after the sign-in. */
     redirect: optionalText(ADDRESS_MAX_LENGTH),
+    /** Set to be asked by the issuer also when one is signed in there, before a sensitive change. */
+    is_again: z.boolean().default(false),
   }),
   response: z.object({
     /** The page of the issuer. */

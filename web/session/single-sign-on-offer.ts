@@ -4,3 +4,6 @@
  */
 export const singleSignOnOffer = () =>
   document.querySelector<HTMLMetaElement>('meta[name="single-sign-on"]')?.content;
+
+/** Tells whether a fragment of the sign-in page is one with which the server sends users of an issuer back. */
+export const isFromIssuer = (fragment: string) => fragment.startsWith('single-sign-on');

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { confirmPassword } from '#contract/auth/calls.ts';
 import { SECOND_STEP } from '#contract/messages/components/factors.ts';
@@ -9,6 +10,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { confirmPasswordMutation } from '../api/account/auth.ts';
 import { factorsQuery, presentPasskeyMutation } from '../api/account/factors.ts';
+import { singleSignOnMutation } from '../api/account/login.ts';
 import { markHostMounted } from '../api/client/recent-sign-in.ts';
 import { showPasskeyError } from '../components/factors/show-passkey-error.ts';
 import { showError } from '../components/feedback/show-error.ts';
@@ -16,6 +18,7 @@ import { PasswordField } from '../components/form/password-field.tsx';
 import { SchemaForm } from '../components/form/schema-form.tsx';
 import { SubmitButton } from '../components/form/submit-button.tsx';
 import { useSchemaForm } from '../components/form/use-schema-form.ts';
+import { singleSignOnOffer } from '../session/single-sign-on-offer.ts';
 import { useUser } from '../session/user.ts';
 
 /** Asks for the password again when a call needs it, over the form that made the call. */
@@ -37,14 +40,39 @@ export function SignInAgain() {
     answer.current?.(isConfirmed);
   };
 
+  const offer = singleSignOnOffer();
+
   return (
     <Modal opened={isOpen} onClose={() => close(false)} title={SIGN_IN_AGAIN.title}>
       <Stack>
-        <Text>{SIGN_IN_AGAIN.hint}</Text>
-        <PresentPasskey onConfirmed={() => close(true)} />
-        <PasswordForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
+        {offer && <SingleSignOnAgain />}
+        {offer !== 'only' && (
+          <>
+            <Text>{SIGN_IN_AGAIN.hint}</Text>
+            <PresentPasskey onConfirmed={() => close(true)} />
+            <PasswordForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
+          </>
+        )}
       </Stack>
     </Modal>
+  );
+}
+
+/** Leads to the issuer and back to this screen, whose draft stays. */
+function SingleSignOnAgain() {
+  const { pathname, searchStr } = useLocation();
+  const leaving = useMutation({ ...singleSignOnMutation, onError: (error) => showError(error) });
+  return (
+    <>
+      <Text>{SIGN_IN_AGAIN.singleSignOnHint}</Text>
+      <Button
+        variant="default"
+        loading={leaving.isPending || leaving.isSuccess}
+        onClick={() => leaving.mutate({ redirect: `${pathname}${searchStr}`, is_again: true })}
+      >
+        {SIGN_IN_AGAIN.singleSignOn}
+      </Button>
+    </>
   );
 }
 

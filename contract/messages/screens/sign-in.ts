@@ -24,6 +24,9 @@ export const SIGN_IN_AGAIN = {
   title: 'Is it you?',
   hint: 'Enter your password once more to make this change. What you entered stays as it is.',
   submit: 'Continue',
+  singleSignOnHint:
+    'Sign in at your organisation once more to make this change. You come back here, and press the button again.',
+  singleSignOn: 'Sign in again with single sign-on',
   confirmed: 'Thank you.',
 } as const;
 

@@ -52,8 +52,8 @@ export function authRoutes(
     return { message: SIGN_IN_AGAIN.confirmed };
   });
 
-  serve(me, async ({ user }) => {
-    await sessions.askForSecondFactor(user.id);
+  serve(me, async ({ user, session }) => {
+    await sessions.askForSecondFactor(user.id, session.method);
     return accounts.read(user.id);
   });
 

@@ -19,6 +19,7 @@ interface NewSession {
   readonly method: SignInMethod;
   readonly device: string | null;
   readonly address: string;
+  readonly authenticatedAt: Date | null;
   readonly now: Date;
 }
 
@@ -29,7 +30,7 @@ interface OwnSession {
   readonly session: SessionId;
 }
 
-type OpenedOnDevice = Omit<NewSession, 'userId' | 'method'>;
+type OpenedOnDevice = Omit<NewSession, 'userId' | 'method' | 'authenticatedAt'>;
 
 /** A session as its owner sees it. */
 interface ListedSession {
@@ -60,6 +61,7 @@ const identities = statement(
         'managers.rmlv_licence_expiry_date',
         'sessions.id as session_id',
         'sessions.last_used_at',
+        'sessions.method',
         'sessions.authenticated_at',
         secondFactorDue.as('second_factor_due_at'),
         sql<string[]>`array(
@@ -90,6 +92,7 @@ const identities = statement(
 /** Session columns of an identity. */
 interface UsedSession {
   readonly session_id: string;
+  readonly method: SignInMethod | null;
   readonly last_used_at: Date;
   readonly authenticated_at: Date | null;
   readonly second_factor_due_at: Date | null;
@@ -110,13 +113,13 @@ export function sessionStore(db: Kysely<DB>) {
      * @returns false when the password was changed meanwhile, and for a removed account
      */
     async open(session: NewSession, passwordHash: string | null): Promise<boolean> {
-      const { tokenHash, userId, method, device, address, now } = session;
+      const { tokenHash, userId, method, device, address, authenticatedAt, now } = session;
       // The share lock waits for a change of the password, which ends the sessions that are open.
       const opened = await sql`
         insert into sessions (token_hash, user_id, method, device, address,
           created_at, last_used_at, authenticated_at)
         select ${tokenHash}::bytea, id, ${method}, ${device}, ${address},
-          ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+          ${now}::timestamptz, ${now}::timestamptz, least(${authenticatedAt}::timestamptz, ${now})
         from users
         where id = ${userId} and deleted_at is null
           and password_hash = coalesce(${passwordHash}, password_hash)

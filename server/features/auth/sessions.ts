@@ -19,6 +19,8 @@ export interface SignIn {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly method: SignInMethod;
+  /** When the user presented a password or another proof; now when left out, null when that is unknown. */
+  readonly authenticatedAt?: Date | null;
 }
 
 /** @throws when a user may not sign in by a method */
@@ -48,9 +50,10 @@ export interface SessionService {
 
   /**
    * Begins the days after which a user needs a second factor, if the register requires one. A sign-in does so
-   * too; sessions that were opened before it was required do not.
+   * too; sessions that were opened before it was required do not. An issuer asks for its own factors.
+   * @param method of the session
    */
-  askForSecondFactor(userId: string): Promise<void>;
+  askForSecondFactor(userId: string, method: SignInMethod | null): Promise<void>;
 
   /**
    * Keeps the device of a session signed in.
@@ -106,26 +109,29 @@ export function sessionService({
 }: SessionDependencies): SessionService {
   const store = sessionStore(db);
 
-  async function askForSecondFactor(userId: string): Promise<void> {
-    if (secondFactor === 'none') return;
+  async function askForSecondFactor(userId: string, method: SignInMethod | null): Promise<void> {
+    if (secondFactor === 'none' || method === 'single-sign-on') return;
     await store.beginDeadline(userId, new Date(now().getTime() + SECOND_FACTOR_DAYS * DAY_MS));
   }
 
   async function open(
     userId: string,
-    { address, userAgent, method }: SignIn,
+    { address, userAgent, method, authenticatedAt }: SignIn,
     passwordHash: string | null,
   ): Promise<string | undefined> {
     await rule?.(userId, method);
     const { token, hash } = newToken();
     const [device, at] = [deviceName(userAgent), now()];
-    const session = { tokenHash: hash, userId, method, device, address, now: at };
+    const session = {
+      ...{ tokenHash: hash, userId, method, device, address, now: at },
+      authenticatedAt: authenticatedAt === undefined ? at : authenticatedAt,
+    };
     const opened = await db.transaction().execute(async (trx) => {
       if (!(await sessionStore(trx).open(session, passwordHash))) return undefined;
       await noticeDevice({ trx, at }, { userId, userAgent, device, address });
       return token;
     });
-    if (opened !== undefined) await askForSecondFactor(userId);
+    if (opened !== undefined) await askForSecondFactor(userId, method);
     return opened;
   }
 
@@ -149,7 +155,7 @@ export function sessionService({
       const lacksSecondFactor = secondFactor !== 'none' && dueAt !== null && dueAt <= at;
       return {
         user: currentUserOf(identity, lacksSecondFactor),
-        session: { id, tokenHash, authenticatedAt },
+        session: { id, tokenHash, method: identity.method, authenticatedAt },
       };
     },
 
@@ -166,7 +172,11 @@ export function sessionService({
       const at = now();
       const kept = { tokenHash: hashOfToken(deviceToken), ...activeAt(at) };
       const opened = { tokenHash: hash, device: deviceName(userAgent), address, now: at };
-      const userId = await store.openOnDevice(kept, opened);
+      const userId = await db.transaction().execute(async (trx) => {
+        const owner = await sessionStore(trx).openOnDevice(kept, opened);
+        if (owner !== undefined) await rule?.(owner, 'device');
+        return owner;
+      });
       return userId === undefined ? undefined : { token, userId };
     },
 

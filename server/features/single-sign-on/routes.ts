@@ -39,17 +39,26 @@ export function singleSignOnRoutes(
 ): void {
   serve(beginSingleSignOn, async ({ body, browser }) => {
     if (!service) throw notFound();
-    const { address, browserToken } = await service.begin(body.redirect);
+    const { address, browserToken } = await service.begin({
+      redirect: body.redirect,
+      isAgain: body.is_again,
+    });
     storeBrowserToken(browser, browserToken);
     return { address };
   });
 
   serve(finishSingleSignOn, async ({ body, browser, address }) => {
     if (!service) throw notFound();
-    const userId = await service.finish(body.code, browser.readCookie(cookieName(browser)));
+    const { userId, authenticatedAt } = await service.finish(
+      body.code,
+      browser.readCookie(cookieName(browser)),
+    );
     storeBrowserToken(browser, '');
-    const signIn = { address, userAgent: browser.userAgent, method: 'single-sign-on' } as const;
-    return { token: await sessions.open(userId, signIn), user: await accounts.read(userId) };
+    const token = await sessions.open(userId, {
+      ...{ address, userAgent: browser.userAgent, authenticatedAt },
+      method: 'single-sign-on',
+    });
+    return { token, user: await accounts.read(userId) };
   });
 
   if (!service) return;

@@ -13,7 +13,7 @@ import { hashOfToken, newToken } from '../users/tokens.ts';
 import { accountOf, SingleSignOnRefused } from './accounts.ts';
 import type { GroupRules } from './group-rules.ts';
 import { signInPath } from './sign-in-link.ts';
-import { pendingStore } from './store.ts';
+import { type IssuerSignIn, pendingStore } from './store.ts';
 
 /** What the operator has configured. */
 export interface SingleSignOn {
@@ -32,7 +32,10 @@ interface Begun {
 
 export interface SingleSignOnService {
   /** @param redirect the address of the app to go to afterwards @throws 503 while the issuer does not answer */
-  begin(redirect: string | undefined): Promise<Begun>;
+  begin(request: {
+    readonly redirect?: string | undefined;
+    readonly isAgain: boolean;
+  }): Promise<Begun>;
 
   /**
    * Takes a reply of the issuer, once.
@@ -41,8 +44,8 @@ export interface SingleSignOnService {
    */
   receive(query: URLSearchParams, browserToken: string | undefined): Promise<string>;
 
-  /** Uses up a one-time code. @returns the user who signs in @throws 422 on `code` */
-  finish(code: string, browserToken: string | undefined): Promise<string>;
+  /** Uses up a one-time code. @throws 422 on `code` */
+  finish(code: string, browserToken: string | undefined): Promise<IssuerSignIn>;
 }
 
 export interface SingleSignOnDependencies {
@@ -71,9 +74,9 @@ export function singleSignOnService(dependencies: SingleSignOnDependencies): Sin
         });
 
   return {
-    async begin(redirect) {
+    async begin({ redirect, isAgain }) {
       const { address, state, nonce, codeVerifier } = await issuer
-        .begin()
+        .begin(isAgain)
         .catch((cause: unknown) => {
           log.error(`Single sign-on is not available: ${reasonOf(cause)}`);
           throw new DomainError('unavailable', SINGLE_SIGN_ON_ERROR.unavailable, { cause });
@@ -98,7 +101,12 @@ export function singleSignOnService(dependencies: SingleSignOnDependencies): Sin
         const user = await issuer.complete(query, { nonce, codeVerifier });
         const user_id = await accountOf({ db, rules, now }, user);
         const { token, hash } = newToken();
-        await store.setAccount(id, { user_id, code_hash: hash, expires_at: later(CODE_MS) });
+        await store.setAccount(id, {
+          user_id,
+          code_hash: hash,
+          authenticated_at: user.authenticatedAt ?? null,
+          expires_at: later(CODE_MS),
+        });
         return signInPath({ 'single-sign-on': token }, pending.redirect);
       } catch (error) {
         const reason = reasonFor(error);
@@ -108,13 +116,13 @@ export function singleSignOnService(dependencies: SingleSignOnDependencies): Sin
     },
 
     async finish(code, browserToken) {
-      const userId = await store.useCode({
+      const signIn = await store.useCode({
         codeHash: hashOfToken(code),
         browserHash: browserToken === undefined ? null : hashOfToken(browserToken),
         now: now(),
       });
-      if (userId === undefined) throw invalid({ code: SINGLE_SIGN_ON_ERROR.expired });
-      return userId;
+      if (!signIn) throw invalid({ code: SINGLE_SIGN_ON_ERROR.expired });
+      return signIn;
     },
   };
 }

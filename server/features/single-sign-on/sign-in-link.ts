@@ -29,6 +29,7 @@ export async function newSignInLink(
   await pendingStore(trx).insert({
     user_id: id,
     code_hash: hash,
+    authenticated_at: at,
     expires_at: new Date(at.getTime() + RESET_TOKEN_MINUTES * MINUTE_MS),
   });
   return signInPath({ 'single-sign-on': token });

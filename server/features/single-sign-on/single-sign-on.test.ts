@@ -68,7 +68,7 @@ describe('single sign-on', () => {
   it('has a cookie that no script and no other site reads', async () => {
     const attributes = 'Max-Age=600; Path=/; HttpOnly; ';
     expect((await sso.begin()).setCookie).toMatch(/^single-sign-on=[\w-]{43}; /);
-    const { setCookie } = await sso.begin(undefined, 'https');
+    const { setCookie } = await sso.begin(undefined, { protocol: 'https' });
     expect(setCookie).toMatch(/^__Host-single-sign-on=[\w-]{43}; /);
     expect(setCookie).toContain(`${attributes}Secure; SameSite=Lax`);
   });

@@ -19,6 +19,13 @@ interface CodeQuery {
   readonly now: Date;
 }
 
+/** A sign-in at the issuer, by which an account's session is opened. */
+export interface IssuerSignIn {
+  readonly userId: string;
+  /** When the user last presented a password or another proof there; null when it does not say. */
+  readonly authenticatedAt: Date | null;
+}
+
 /** A sign-in whose reply has arrived. */
 interface Pending {
   readonly id: string;
@@ -50,13 +57,16 @@ export function pendingStore(db: Kysely<DB>) {
 
     async setAccount(
       id: string,
-      account: { user_id: string; code_hash: Buffer; expires_at: Date },
+      account: Pick<
+        Insertable<PendingSingleSignOns>,
+        'user_id' | 'code_hash' | 'authenticated_at' | 'expires_at'
+      >,
     ): Promise<void> {
       await db.updateTable('pending_single_sign_ons').set(account).where('id', '=', id).execute();
     },
 
     /** Uses up a one-time code. @returns the account; undefined for another browser, and the second time */
-    async useCode({ codeHash, browserHash, now }: CodeQuery): Promise<string | undefined> {
+    async useCode({ codeHash, browserHash, now }: CodeQuery): Promise<IssuerSignIn | undefined> {
       const used = await db
         .deleteFrom('pending_single_sign_ons')
         .where('code_hash', '=', codeHash)
@@ -64,9 +74,10 @@ export function pendingStore(db: Kysely<DB>) {
           or([eb('browser_hash', 'is', null), eb('browser_hash', '=', browserHash)]),
         )
         .where('expires_at', '>', now)
-        .returning('user_id')
+        .returning(['user_id as userId', 'authenticated_at as authenticatedAt'])
+        .$narrowType<{ userId: string }>()
         .executeTakeFirst();
-      return used?.user_id ?? undefined;
+      return used;
     },
   };
 }

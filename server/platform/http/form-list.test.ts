@@ -47,7 +47,7 @@ const app = Fastify();
 
 beforeAll(async () => {
   respondToErrors(app);
-  const session = { id: '1', tokenHash: Buffer.alloc(32), authenticatedAt: null };
+  const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
   const identify = async () => ({ user: OPERATOR, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
   serveOn(app, { identify, receiveFiles, now: () => new Date() }).formList(exportVenues, () =>

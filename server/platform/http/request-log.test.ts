@@ -48,7 +48,7 @@ it('logs the id of the signed-in user, and not their token', async () => {
   lines.length = 0;
   const app = Fastify(logging());
   const user = { id: '7007', name: 'Robin Person', role: 'manager' } as CurrentUser;
-  const session = { id: '1', tokenHash: Buffer.alloc(32), authenticatedAt: null };
+  const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
   const identify = async () => ({ user, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
   const serve = serveOn(app, { identify, receiveFiles, now: () => new Date() });

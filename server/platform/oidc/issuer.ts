@@ -38,6 +38,8 @@ export interface IssuerUser {
   readonly verifiedEmail: string | undefined;
   readonly name: string | undefined;
   readonly groups: readonly string[];
+  /** When the user last signed in at the issuer itself; undefined when it does not say. */
+  readonly authenticatedAt: Date | undefined;
 }
 
 /** What a sign-in that has begun keeps until the reply, beside the state by which the reply is found. */
@@ -60,8 +62,11 @@ export class IssuerUnavailable extends Error {}
 export class SignInDenied extends Error {}
 
 export interface Issuer {
-  /** @throws IssuerUnavailable */
-  begin(): Promise<Begun>;
+  /**
+   * @param isAgain whether the user is asked to sign in at the issuer although they are signed in there
+   * @throws IssuerUnavailable
+   */
+  begin(isAgain: boolean): Promise<Begun>;
 
   /**
    * Exchanges a reply for the user, whose token the issuer signed for this sign-in.
@@ -114,7 +119,7 @@ export function openIssuer(settings: IssuerSettings, redirectUri: string, now: (
   }
 
   return {
-    async begin() {
+    async begin(isAgain) {
       const configuration = await connect();
       const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
       const page = buildAuthorizationUrl(configuration, {
@@ -124,6 +129,7 @@ export function openIssuer(settings: IssuerSettings, redirectUri: string, now: (
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(isAgain && { prompt: 'login', max_age: '0' }),
       });
       return { state, nonce, codeVerifier, address: page.href };
     },
@@ -156,7 +162,7 @@ export function openIssuer(settings: IssuerSettings, redirectUri: string, now: (
 type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
 function userOf(claims: Claims, groupsClaim: string): IssuerUser {
-  const { iss, sub, email, email_verified, name } = claims;
+  const { iss, sub, email, email_verified, name, auth_time } = claims;
   // Some issuers send the flag as text.
   const isVerified = email_verified === true || email_verified === 'true';
   const groups = claims[groupsClaim];
@@ -165,6 +171,7 @@ function userOf(claims: Claims, groupsClaim: string): IssuerUser {
     subject: sub,
     verifiedEmail: isVerified && typeof email === 'string' ? email : undefined,
     name: typeof name === 'string' ? name : undefined,
+    authenticatedAt: typeof auth_time === 'number' ? new Date(auth_time * 1000) : undefined,
     groups: [groups].flat().filter((group) => typeof group === 'string'),
   };
 }

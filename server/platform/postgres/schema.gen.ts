@@ -257,6 +257,7 @@ export interface PasswordResets {
 }
 
 export interface PendingSingleSignOns {
+  authenticated_at: Timestamp | null;
   browser_hash: Buffer | null;
   code_hash: Buffer | null;
   code_verifier: string | null;

@@ -5,6 +5,7 @@ import { type Grant, parseGroupRules } from '../../features/single-sign-on/group
 import { REPLY_PATH } from '../../features/single-sign-on/routes.ts';
 import { routeOf } from '../../platform/http/serve.ts';
 import { openIssuer } from '../../platform/oidc/issuer.ts';
+import type { SecondFactorPolicy } from '../../platform/postgres/register-settings.ts';
 import { buildTestApp, type TestApp } from '../app.ts';
 import { newClientAddress } from '../client-addresses.ts';
 import { type CANCEL, startIssuer, type TestIssuer, visitIssuer } from './issuer.ts';
@@ -13,8 +14,15 @@ const PUBLIC_URL = 'http://localhost:3000';
 
 interface IssuerFixtureOptions extends Omit<Parameters<typeof startIssuer>[0], 'redirectUri'> {
   readonly isOnly?: boolean;
+  readonly secondFactor?: SecondFactorPolicy;
   /** The issuer as the operator wrote it; the right one when left out. */
   readonly configuredAs?: (url: string) => string;
+}
+
+interface BeginOptions {
+  readonly protocol?: 'http' | 'https';
+  /** Asks the user to sign in at the issuer although they are signed in there. */
+  readonly isAgain?: boolean;
 }
 
 interface BegunInBrowser {
@@ -37,11 +45,11 @@ export interface IssuerFixture {
   setRules(rules: string): void;
   /** Starts the issuer again after it was closed. */
   restart(port: number): Promise<void>;
-  begin(redirect?: string, protocol?: 'http' | 'https'): Promise<BegunInBrowser>;
+  begin(redirect?: string, options?: BeginOptions): Promise<BegunInBrowser>;
   /** Sends the issuer's reply to the server. @returns the address of the sign-in page */
   receive(reply: URL, cookie?: string): Promise<URL>;
   finish(code: string, cookie?: string): Promise<{ status: number; token: string; user: User }>;
-  signIn(subject: string | typeof CANCEL): Promise<Outcome>;
+  signIn(subject: string | typeof CANCEL, options?: BeginOptions): Promise<Outcome>;
 }
 
 /** The code or the reason in the address of the sign-in page. */
@@ -64,6 +72,7 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
   const rules = new Map<string, Grant>();
   const test = await buildTestApp({
     startsAt: new Date().toISOString(),
+    secondFactor: options.secondFactor ?? 'none',
     singleSignOn: (now) => ({
       issuer: openIssuer(settings, redirectUri, now),
       ...{ rules, isOnly },
@@ -90,9 +99,13 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
       afterAll(() => again.close());
     },
 
-    async begin(redirect, protocol = 'http') {
+    async begin(redirect, { protocol = 'http', isAgain = false } = {}) {
       const headers = { 'x-forwarded-proto': protocol };
-      const response = await post(routeOf(beginSingleSignOn), { redirect }, headers);
+      const response = await post(
+        routeOf(beginSingleSignOn),
+        { redirect, is_again: isAgain },
+        headers,
+      );
       const setCookie = String(response.headers['set-cookie']);
       const { address } = response.json<{ address: string }>();
       return { address, setCookie, cookie: setCookie.replace(/;.*/, '') };
@@ -112,8 +125,8 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
       return { status: response.statusCode, ...body };
     },
 
-    async signIn(subject) {
-      const { address, cookie } = await fixture.begin();
+    async signIn(subject, options) {
+      const { address, cookie } = await fixture.begin(undefined, options);
       const reply = await visitIssuer(address, subject);
       const { code, error } = outcomeIn(await fixture.receive(reply, cookie));
       if (code === null) return { token: '', user: undefined, error: error ?? undefined };

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { login } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
+import type { beginSingleSignOn } from '#contract/single-sign-on/calls.ts';
 
 /**
  * Loads the schema and the code of the call when the user starts to type. The sign-in page is shown before,
@@ -18,10 +19,9 @@ export const loginMutation = mutationOptions({
   mutationFn: async (body: SentBody<typeof login>) => (await import('./auth.ts')).signIn(body),
 });
 
-/** Its input is the address of the app to go to afterwards. */
 export const singleSignOnMutation = mutationOptions({
-  mutationFn: async (redirect: string | undefined) =>
-    (await import('./single-sign-on.ts')).goToIssuer(redirect),
+  mutationFn: async (body: SentBody<typeof beginSingleSignOn>) =>
+    (await import('./single-sign-on.ts')).goToIssuer(body),
 });
 
 /** Loads the code of passkeys when one is used. */

@@ -1,9 +1,10 @@
+import type { SentBody } from '#contract/core/endpoint.ts';
 import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/calls.ts';
 import { call } from '../client/call.ts';
 
-/** Goes to the page of the issuer. @param redirect the address of the app to go to afterwards */
-export async function goToIssuer(redirect: string | undefined): Promise<void> {
-  const { address } = await call(beginSingleSignOn, { body: { redirect } });
+/** Goes to the page of the issuer. */
+export async function goToIssuer(body: SentBody<typeof beginSingleSignOn>): Promise<void> {
+  const { address } = await call(beginSingleSignOn, { body });
   window.location.assign(address);
 }
 

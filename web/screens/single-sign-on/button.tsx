@@ -34,7 +34,7 @@ export function SingleSignOn({ redirect, refusal, isOnly }: SingleSignOnProps) {
       <Button
         variant={isOnly ? 'filled' : 'default'}
         loading={isPending}
-        onClick={() => mutate(redirect)}
+        onClick={() => mutate({ redirect })}
       >
         {SIGN_IN.singleSignOn}
       </Button>

@@ -23,5 +23,7 @@ create table pending_single_sign_ons (
   -- the account, and the one-time code by which the page gets its session; null until the reply
   user_id bigint references users,
   code_hash bytea unique,
+  -- when the user last presented a password or another proof to the issuer; null when it does not say
+  authenticated_at timestamptz,
   expires_at timestamptz not null
 );
