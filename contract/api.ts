@@ -6,6 +6,7 @@ import {
   updateAccount,
 } from './account/calls.ts';
 import { addAdmin, listAdmins, removeAdmin } from './admins/calls.ts';
+import { exportAudit, listAudit } from './audit/calls.ts';
 import { confirmEmail, forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
 import { explainDay, listCalendars, readCalendar } from './calendar/calls.ts';
 import {
@@ -120,6 +121,9 @@ export const API = [
   listAdmins,
   addAdmin,
   removeAdmin,
+
+  listAudit,
+  exportAudit,
 
   readDashboard,
 

@@ -5,6 +5,9 @@ import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
 import { adminRoutes } from './features/admins/routes.ts';
 import { adminService } from './features/admins/service.ts';
+import { exportRecorder } from './features/audit/record-export.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { auditService } from './features/audit/service.ts';
 import { emailConfirmationService } from './features/auth/email-confirmation.ts';
 import { passwordResetService } from './features/auth/password-reset.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -87,7 +90,8 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
   const companies = companyService({ db, licenceCheck, storage, now });
 
-  const serve = serveOn(app, { identify: auth.identify, receiveFiles });
+  const recordExport = exportRecorder(db, now);
+  const serve = serveOn(app, { identify: auth.identify, receiveFiles, recordExport });
   authRoutes(serve, {
     auth,
     passwordResets: passwordResetService({ db, limits, now }),
@@ -101,6 +105,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   accountRoutes(serve, accounts);
   adminRoutes(serve, adminService({ db, storage, now }));
+  auditRoutes(serve, auditService(db));
   licenceCheckRoutes(serve, { db, licenceCheck, guesses });
   venueRoutes(serve, {
     venues,
@@ -124,7 +129,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   formARoutes(serve, registers.form_a);
   formBRoutes(serve, registers.form_b);
   formCRoutes(serve, registers.form_c);
-  fileRoutes(serve, storage);
+  fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   reminderRoutes(serve, reminderService(db));

@@ -12,6 +12,9 @@ export const FIRST_PAGE = 1;
 /** Rows per page. The specification has no number. */
 export const PAGE_SIZE = 10;
 
+/** Newest entries of the audit that a filter lists and exports: counting more would take long. */
+export const AUDIT_MAX_ENTRIES = 10_000;
+
 // Accounts
 
 /** Characters. Specification sections 5 and 9. */

@@ -131,6 +131,7 @@ const RULES = {
   'account:give-back': adminOnly,
 
   'admin:manage': adminOnly,
+  'audit:read': adminOnly,
 
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,

@@ -49,7 +49,9 @@ beforeAll(async () => {
   respondToErrors(app);
   const identify = async () => OPERATOR;
   const receiveFiles = () => expect.unreachable('no files are sent');
-  serveOn(app, { identify, receiveFiles }).formList(exportVenues, () => answer());
+  const recordExport = async () => {};
+  const serve = serveOn(app, { identify, receiveFiles, recordExport });
+  serve.formList(exportVenues, () => answer());
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;
 });

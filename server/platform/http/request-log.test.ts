@@ -49,7 +49,9 @@ it('logs the id of the signed-in user, and not their token', async () => {
   const app = Fastify(logging());
   const user = { id: '7007', name: 'Robin Person', role: 'manager' } as CurrentUser;
   const receiveFiles = () => expect.unreachable('no files are sent');
-  serveOn(app, { identify: async () => user, receiveFiles })(logout, async () => ({ message: '' }));
+  const recordExport = () => expect.unreachable('nothing is exported');
+  const serve = serveOn(app, { identify: async () => user, receiveFiles, recordExport });
+  serve(logout, async () => ({ message: '' }));
   const authorization = 'Bearer of-somebody';
   await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
   await app.close();
