@@ -7,7 +7,15 @@ import {
 } from './account/calls.ts';
 import { addAdmin, listAdmins, removeAdmin } from './admins/calls.ts';
 import { exportAudit, listAudit } from './audit/calls.ts';
-import { confirmEmail, forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
+import {
+  confirmEmail,
+  confirmPassword,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  resetPassword,
+} from './auth/calls.ts';
 import { explainDay, listCalendars, readCalendar } from './calendar/calls.ts';
 import {
   confirmCompany,
@@ -105,6 +113,7 @@ import {
 export const API = [
   login,
   logout,
+  confirmPassword,
   me,
   forgotPassword,
   resetPassword,

@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely';
+import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
 import { type Action, type Actor, needsNoConfirmation } from '#contract/core/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { unconfirmed } from './errors.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { signInAgain, unconfirmed } from './errors.ts';
 
 declare const brand: unique symbol;
 
@@ -29,6 +31,37 @@ export interface CurrentUser extends Actor {
   readonly managerId: string | null;
   readonly companyId: string | null;
   readonly scope: VenueScope;
+}
+
+/** The session of a call. */
+export interface CurrentSession {
+  /** Shown to its owner. */
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  /** When its owner last presented a password or passkey; null when that is unknown. */
+  readonly authenticatedAt: Date | null;
+}
+
+export interface SignedIn {
+  readonly user: CurrentUser;
+  readonly session: CurrentSession;
+}
+
+/** Sign-ins that are later than now by more than this were noted while a clock was ahead. */
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
+
+/**
+ * Refuses a change in a session that somebody else may have found open.
+ * @throws 403 with a code, unless its owner has presented a password or passkey within the last minutes
+ */
+export function requireRecentSignIn(
+  { authenticatedAt }: Pick<CurrentSession, 'authenticatedAt'>,
+  now: Date,
+): void {
+  if (authenticatedAt === null) throw signInAgain();
+  const age = now.getTime() - authenticatedAt.getTime();
+  const isRecent = age <= RECENT_SIGN_IN_MINUTES * MINUTE_MS && age >= -CLOCK_TOLERANCE_MS;
+  if (!isRecent) throw signInAgain();
 }
 
 /** The user of a session, as stored in the database. */

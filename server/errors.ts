@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/core/error-bodies.ts';
+import { ERROR_CODE, type ErrorCode, type FieldErrors } from '#contract/core/error-bodies.ts';
 import type { ErrorReason } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
@@ -6,6 +6,8 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 interface Details extends ErrorOptions {
   /** Each wrong field with its messages. */
   readonly fields?: FieldErrors;
+  /** Set where the web does more than to show the message. */
+  readonly code?: ErrorCode;
   /** Time after which the caller may retry. */
   readonly retryAfterSeconds?: number;
 }
@@ -17,16 +19,18 @@ interface Details extends ErrorOptions {
 export class DomainError extends Error {
   readonly reason: ErrorReason;
   readonly fields: FieldErrors | undefined;
+  readonly code: ErrorCode | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     reason: ErrorReason,
     message: string,
-    { fields, retryAfterSeconds, cause }: Details = {},
+    { fields, code, retryAfterSeconds, cause }: Details = {},
   ) {
     super(message, { cause });
     this.reason = reason;
     this.fields = fields;
+    this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -37,6 +41,9 @@ const BUSY_SECONDS = 30;
 export const badRequest = () => new DomainError('badRequest', API_ERROR.somethingWentWrong);
 export const signedOut = () => new DomainError('signedOut', API_ERROR.signedOut);
 export const forbidden = () => new DomainError('forbidden', API_ERROR.notAllowed);
+/** Until the user has presented a password or passkey again: then the web repeats the call. */
+export const signInAgain = () =>
+  new DomainError('forbidden', API_ERROR.signInAgain, { code: ERROR_CODE.signInAgain });
 /** For a user who waits for confirmation at the venue. */
 export const unconfirmed = () => new DomainError('forbidden', API_ERROR.unconfirmed);
 /** Also for other tenants' records, so that ids cannot be probed. */

@@ -12,6 +12,7 @@ import { emailConfirmationService } from './features/auth/email-confirmation.ts'
 import { passwordResetService } from './features/auth/password-reset.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
+import { sessionService } from './features/auth/sessions.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
@@ -76,7 +77,8 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
   const guesses = guessLimits(countStore(db), now);
-  const auth = authService({ db, limits, now });
+  const sessions = sessionService(db, now);
+  const auth = authService({ db, limits, sessions });
   const registers = registersOf({ db, storage, now });
   const { managers, venues } = registers;
   const uploads = directUploads({ db, storage, temporaryFiles, now });
@@ -91,16 +93,17 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const companies = companyService({ db, licenceCheck, storage, now });
 
   const recordExport = exportRecorder(db, now);
-  const serve = serveOn(app, { identify: auth.identify, receiveFiles, recordExport });
+  const serve = serveOn(app, { identify: sessions.identify, receiveFiles, recordExport, now });
   authRoutes(serve, {
     auth,
+    sessions,
     passwordResets: passwordResetService({ db, limits, now }),
     emailConfirmations: emailConfirmationService(db, now),
     accounts,
   });
   registrationRoutes(serve, {
     registrations: registrationService({ db, directUploads: uploads, storage, guesses, now }),
-    auth,
+    sessions,
     accounts,
   });
   accountRoutes(serve, accounts);

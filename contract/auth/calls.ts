@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstPassword } from '../account/user-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, knownEmail, messageResponse } from '../core/fields.ts';
+import { email, knownEmail, knownPassword, messageResponse } from '../core/fields.ts';
 import { repeats } from '../core/paired-fields.ts';
 import { API_ERROR } from '../messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
@@ -27,6 +27,18 @@ export const logout = endpoint({
   response: messageResponse,
   status: 200,
   errors: [],
+});
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-password',
+  summary: 'Present the password again, before a change that needs it',
+  access: { action: 'account:read' },
+  body: z.object({ password: knownPassword }),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
 });
 
 export const me = endpoint({

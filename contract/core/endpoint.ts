@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly status: 200 | 201;
   /** Statuses in addition to 401, 403, 404, 422 and 429, which follow from the other fields. */
   readonly errors: readonly ErrorStatus[];
+  /** Set when the caller must have presented a password or passkey within the last minutes. */
+  readonly needsRecentSignIn?: true;
   /** Set when the response is bytes, not JSON. */
   readonly answersBytes?: true;
   /** Set when the body of a 422 is a JSON string instead of field errors. */

@@ -29,6 +29,9 @@ export const SESSION_IDLE_DAYS = 30;
 /** Days after sign-in at which a session ends even when it is in use: four sign-ins per year. */
 export const SESSION_MAX_DAYS = 90;
 
+/** Minutes after a password or passkey was presented in which sensitive changes need no other one. */
+export const RECENT_SIGN_IN_MINUTES = 10;
+
 /** Minutes for which a password-reset link is valid, once. */
 export const RESET_TOKEN_MINUTES = 60;
 

@@ -151,11 +151,22 @@ async function manager(db: Database, userId: string, options: UserOptions): Prom
   return id;
 }
 
-async function session(db: Database, user_id: string, at = new Date('2026-11-20T11:00:00Z')) {
+/** Opens a session. Unless given otherwise its password was presented minutes before most tests begin. */
+async function session(db: Database, user_id: string, at = new Date('2026-11-20T11:55:00Z')) {
   const { token, hash } = newToken();
-  const row = { token_hash: hash, user_id, created_at: at, last_used_at: at };
+  const times = { created_at: at, last_used_at: at, authenticated_at: at };
+  const row = { token_hash: hash, user_id, ...times };
   await db.insertInto('sessions').values(row).execute();
   return token;
+}
+
+/** Makes the sessions of a user as if their password had just been presented. */
+export async function presentPassword(
+  { db, now }: { readonly db: Database; now(): Date },
+  { id }: Pick<SignedInUser, 'id'>,
+): Promise<void> {
+  const sessions = db.updateTable('sessions').set({ authenticated_at: now() });
+  await sessions.where('user_id', '=', id).execute();
 }
 
 /**

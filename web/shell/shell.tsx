@@ -18,6 +18,8 @@ const ConfirmHost = lazyComponent(
   async () => (await import('#web/components/feedback/confirm-host.tsx')).ConfirmHost,
 );
 
+const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
+
 const AddVenueModal = lazy(async () => ({
   default: (await import('./add-venue-modal.tsx')).AddVenueModal,
 }));
@@ -58,6 +60,7 @@ export function Shell() {
         </Suspense>
       )}
       <ConfirmHost />
+      <SignInAgain />
     </>
   );
 }

@@ -13,6 +13,8 @@ export const API_ERROR = {
   /** 403, for a user who waits for confirmation at the venue. */
   unconfirmed:
     'Only people whom a manager of this venue has confirmed can do this. Ask a manager of the venue to confirm you.',
+  /** 403, unless the user has just presented a password or passkey. */
+  signInAgain: 'Nothing was changed. This needs your password again.',
   /** 409 */
   changedMeanwhile: 'Someone else changed this record. Please reload it and try again.',
   /** 409: an idempotency key is sent again with another body. */
@@ -23,6 +25,8 @@ export const API_ERROR = {
   mediaTypeUnsupported: 'This kind of content is not accepted.',
   /** 422 on `email`: one sentence for both, so that nobody learns which addresses are known. */
   wrongCredentials: "That email and password don't match",
+  /** 422 on `password`, of the signed-in user. */
+  wrongPassword: 'This is not your password',
   /** 422 */
   emailInUse: 'This email is already in use',
   /** 409: venues or technicians still depend on the company. */

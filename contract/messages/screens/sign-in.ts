@@ -15,6 +15,14 @@ export const SIGN_IN = {
   signedOut: 'You are signed out.',
 } as const;
 
+/** The dialog before a change that needs the password again. */
+export const SIGN_IN_AGAIN = {
+  title: 'Is it you?',
+  hint: 'Enter your password once more to make this change. What you entered stays as it is.',
+  submit: 'Continue',
+  confirmed: 'Thank you.',
+} as const;
+
 export const FORGOT_PASSWORD = {
   title: 'Sent reset link',
   hint: "Enter your email and we'll send you a link to reset your password.",

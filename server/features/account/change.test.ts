@@ -19,6 +19,7 @@ beforeAll(async () => {
   test = await buildTestApp();
 });
 beforeEach(async () => {
+  test.setNow('2026-11-20T12:00:00Z');
   user = await insertUser(test.db, 'manager');
   const { email } = details();
   await test.db.updateTable('users').set({ email }).where('id', '=', user.id).execute();

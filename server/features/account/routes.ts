@@ -6,15 +6,11 @@ import {
   updateAccount,
 } from '#contract/account/calls.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from './service.ts';
 
 export function accountRoutes(serve: Serve, accounts: AccountService): void {
-  serve(updateAccount, async ({ user, token, body }) => {
-    if (token === undefined) throw signedOut();
-    return accounts.update(user, token, body);
-  });
+  serve(updateAccount, ({ user, session, body }) => accounts.update({ user, session }, body));
 
   serve(receiveFiles, ({ user }) => accounts.receiveFiles(user.id));
 

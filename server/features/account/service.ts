@@ -4,7 +4,7 @@ import type { updateAccount } from '#contract/account/calls.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { type Action, can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import type { CurrentUser } from '#server/access.ts';
+import { type CurrentUser, requireRecentSignIn, type SignedIn } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid, tooManyFor } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
@@ -36,7 +36,6 @@ import {
 import { type GivenLicences, licenceErrors, licencesIn } from '../users/licences.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { emailChangeWrite, userWrite } from '../users/store.ts';
-import { hashOfToken } from '../users/tokens.ts';
 import { changeUser, emailError, userAt } from '../users/user-record.ts';
 import type { DirectUploads } from './direct-uploads.ts';
 import { accountStore } from './store.ts';
@@ -52,12 +51,12 @@ export interface AccountService {
   receiveFiles(userId: string): Promise<User>;
 
   /**
-   * A changed password ends the user's other sessions. A new email waits until it is confirmed.
-   * @param token of the session that stays open
-   * @throws 403 for a part that this role does not have, 409 when another user saved in between, 429 on
-   * `email`
+   * A changed password ends the user's other sessions. A new email waits until it is confirmed. Both need a
+   * recent sign-in.
+   * @throws 403 for a part that this role does not have, and without a recent sign-in, 409 when another user
+   * saved in between, 429 on `email`
    */
-  update(user: CurrentUser, token: string, form: AccountForm): Promise<User>;
+  update(caller: SignedIn, form: AccountForm): Promise<User>;
 
   /**
    * Mails the link again that confirms the pending address, or else the present one.
@@ -129,11 +128,12 @@ export function accountService(dependencies: AccountDependencies): AccountServic
       return read(userId);
     },
 
-    async update(user, token, form) {
+    async update({ user, session }, form) {
       if (!can(user, NEEDED[form.type])) throw forbidden();
       const { details, licences } = partsOf(form);
       const before = details && (await userAt(db, user.id));
       const newEmail = before && !isSameAddress(details.email, before.email) && details.email;
+      if (newEmail || details?.password) requireRecentSignIn(session, now());
       if (newEmail) await countEmailChange(db, user.id, now());
       await changeable(db, user, form);
       const images = await validateLicenceImages(licences);
@@ -153,7 +153,7 @@ export function accountService(dependencies: AccountDependencies): AccountServic
               ...(!newEmail && { email }),
               password_hash,
             };
-            await changeUser(unit, changes, hashOfToken(token));
+            await changeUser(unit, changes, session.tokenHash);
             if (newEmail) {
               await requestEmail(unit, account, { email: newEmail, requestedBy: user.id });
             }

@@ -1,5 +1,6 @@
 import {
   confirmEmail,
+  confirmPassword,
   forgotPassword,
   login,
   logout,
@@ -11,16 +12,18 @@ import {
   FORGOT_PASSWORD,
   PASSWORD_RESET,
   SIGN_IN,
+  SIGN_IN_AGAIN,
 } from '#contract/messages/screens/sign-in.ts';
-import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import type { EmailConfirmationService } from './email-confirmation.ts';
 import type { PasswordResetService } from './password-reset.ts';
 import type { AuthService } from './service.ts';
+import type { SessionService } from './sessions.ts';
 
 interface AuthRoutesDependencies {
   readonly auth: AuthService;
+  readonly sessions: SessionService;
   readonly passwordResets: PasswordResetService;
   readonly emailConfirmations: EmailConfirmationService;
   readonly accounts: AccountService;
@@ -28,17 +31,21 @@ interface AuthRoutesDependencies {
 
 export function authRoutes(
   serve: Serve,
-  { auth, passwordResets, emailConfirmations, accounts }: AuthRoutesDependencies,
+  { auth, sessions, passwordResets, emailConfirmations, accounts }: AuthRoutesDependencies,
 ): void {
-  serve(login, async ({ body, address }) => {
-    const { token, userId } = await auth.login(body, address);
+  serve(login, async ({ body, address, userAgent }) => {
+    const { token, userId } = await auth.login(body, { address, userAgent });
     return { token, user: await accounts.read(userId) };
   });
 
-  serve(logout, async ({ token }) => {
-    if (token === undefined) throw signedOut();
-    await auth.logout(token);
+  serve(logout, async ({ session }) => {
+    await sessions.end(session);
     return { message: SIGN_IN.signedOut };
+  });
+
+  serve(confirmPassword, async ({ user, session, body, address }) => {
+    await auth.confirmPassword({ user, session }, body, address);
+    return { message: SIGN_IN_AGAIN.confirmed };
   });
 
   serve(me, ({ user }) => accounts.read(user.id));

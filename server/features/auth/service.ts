@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import type { login } from '#contract/auth/calls.ts';
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
+import type { confirmPassword, login } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
-import { type CurrentUser, currentUserOf } from '#server/access.ts';
-import { invalid } from '#server/errors.ts';
+import type { CurrentSession, CurrentUser } from '#server/access.ts';
+import { found, invalid } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { DUMMY_HASH, verifyPassword } from '../users/passwords.ts';
-import { hashOfToken, newToken } from '../users/tokens.ts';
+import { noteFailedSignIn } from './failed-sign-ins.ts';
+import type { SessionService, SignIn } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { authStore } from './store.ts';
 
-/** Noting each use of a session would make every read a write. */
-const TOUCH_MS = HOUR_MS;
-
 type Credentials = z.output<(typeof login)['body']>;
+type PresentPassword = z.output<(typeof confirmPassword)['body']>;
+
+/** Where a password comes from. */
+export type PasswordOrigin = Omit<SignIn, 'method'>;
 
 interface OpenedSession {
   readonly token: string;
@@ -22,67 +22,54 @@ interface OpenedSession {
 }
 
 export interface AuthService {
-  /** Begins a session. @returns its token, of which only a hash is stored */
-  open(userId: string): Promise<string>;
-
-  /** @returns the user of a bearer token; undefined for a wrong, ended or expired one */
-  identify(token: string): Promise<CurrentUser | undefined>;
+  /** @throws 422 on `email` whether the email or the password is wrong, 429 after too many attempts */
+  login(credentials: Credentials, origin: PasswordOrigin): Promise<OpenedSession>;
 
   /**
+   * Notes that the owner of a session has presented the password again.
    * @param address of the caller
-   * @throws 422 on `email` whether the email or the password is wrong, 429 after too many attempts
+   * @throws 422 on `password`, 429 after too many attempts, which count together with those to sign in
    */
-  login(credentials: Credentials, address: string): Promise<OpenedSession>;
-
-  logout(token: string): Promise<void>;
+  confirmPassword(
+    caller: { readonly user: CurrentUser; readonly session: CurrentSession },
+    form: PresentPassword,
+    address: string,
+  ): Promise<void>;
 }
 
 export interface AuthDependencies {
   readonly db: Database;
   readonly limits: SignInLimits;
-  readonly now: () => Date;
+  readonly sessions: SessionService;
 }
 
-export function authService({ db, limits, now }: AuthDependencies): AuthService {
+export function authService({ db, limits, sessions }: AuthDependencies): AuthService {
   const store = authStore(db);
   return {
-    async open(userId) {
-      const { token, hash } = newToken();
-      await store.openSession({ tokenHash: hash, userId, now: now() });
-      return token;
-    },
-
-    async identify(token) {
-      const tokenHash = hashOfToken(token);
-      const at = now();
-      const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
-      const identity = await store.identityOf({
-        tokenHash,
-        openedSince: daysAgo(SESSION_MAX_DAYS),
-        usedSince: daysAgo(SESSION_IDLE_DAYS),
-      });
-      if (!identity) return undefined;
-      if (at.getTime() - identity.last_used_at.getTime() > TOUCH_MS) {
-        await store.touchSession(tokenHash, at);
-      }
-      return currentUserOf(identity);
-    },
-
-    async login({ email, password }, address) {
-      const attempt = await limits.begin(email, address);
+    async login({ email, password }, origin) {
+      const attempt = await limits.begin(email, origin.address);
       const known = await store.credentials(email);
       const isRight = await verifyPassword(known?.password_hash ?? DUMMY_HASH, password);
-      if (!known || !isRight) throw invalid({ email: API_ERROR.wrongCredentials });
-      const { token, hash } = newToken();
-      const session = { tokenHash: hash, userId: known.id, now: now() };
-      const isOpen = await store.openSessionWith(known.password_hash, session);
-      if (!isOpen) throw invalid({ email: API_ERROR.wrongCredentials });
+      if (!known || !isRight) {
+        await noteFailedSignIn(db, known?.id ?? null);
+        throw invalid({ email: API_ERROR.wrongCredentials });
+      }
+      const token = await sessions.openByPassword(known, { ...origin, method: 'password' });
+      if (token === undefined) throw invalid({ email: API_ERROR.wrongCredentials });
       await attempt.succeed();
       return { token, userId: known.id };
     },
 
-    async logout(token) {
-      await store.closeSession(hashOfToken(token));
+    async confirmPassword({ user, session }, { password }, address) {
+      const { email, password_hash } = found(await store.credentialsOf(user.id));
+      const attempt = await limits.begin(email, address);
+      if (!(await verifyPassword(password_hash, password))) {
+        await noteFailedSignIn(db, user.id);
+        throw invalid({ password: API_ERROR.wrongPassword });
+      }
+      // A password that is changed meanwhile ends the session, so that there is nothing to renew.
+      await sessions.renew(session);
+      await attempt.succeed();
     },
   };
 }

@@ -1,21 +1,22 @@
 import { registerManager } from '#contract/registration/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
-import type { AuthService } from '../auth/service.ts';
+import type { SessionService } from '../auth/sessions.ts';
 import type { RegistrationService } from './service.ts';
 
 interface RegistrationRoutesDependencies {
   readonly registrations: RegistrationService;
-  readonly auth: AuthService;
+  readonly sessions: SessionService;
   readonly accounts: AccountService;
 }
 
 export function registrationRoutes(
   serve: Serve,
-  { registrations, auth, accounts }: RegistrationRoutesDependencies,
+  { registrations, sessions, accounts }: RegistrationRoutesDependencies,
 ): void {
-  serve(registerManager, async ({ body, address }) => {
+  serve(registerManager, async ({ body, address, userAgent }) => {
     const { userId, uploads } = await registrations.register(body, address);
-    return { token: await auth.open(userId), user: await accounts.read(userId), ...uploads };
+    const token = await sessions.open(userId, { address, userAgent, method: 'registration' });
+    return { token, user: await accounts.read(userId), ...uploads };
   });
 }

@@ -19,6 +19,7 @@ import { newClientAddress } from '#server/testing/client-addresses.ts';
 import {
   insertUser,
   mailsTo,
+  presentPassword,
   type SignedInUser,
   subjectsTo,
   tokenTo,
@@ -215,6 +216,7 @@ describe('limits', () => {
     });
     expect((await save(present)).status).toBe(200);
     hoursLater(25);
+    await presentPassword(test, user);
     expect((await save(next)).status).toBe(200);
   });
 
@@ -241,7 +243,7 @@ describe('limits', () => {
     expect((await register(victim)).status).toBe(201);
     for (let hour = 1; hour < 24; hour += 1) {
       hoursLater(hour + 0.1);
-      const pending = await insertUser(test.db, 'manager');
+      const pending = await insertUser(test.db, 'manager', { at: test.now() });
       const before = await save(`own-${pending.id}@x.example`, { as: pending.token });
       expect(before.status).toBe(200);
       const change = { new_email: victim };

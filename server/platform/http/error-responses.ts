@@ -57,10 +57,10 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Builds the body. Only `validate-licence` has invalid requests without fields: their body is a string. */
-function bodyOf({ reason, message, fields }: DomainError, requestId: string): ErrorBody {
+function bodyOf({ reason, message, fields, code }: DomainError, requestId: string): ErrorBody {
   if (fields) return { errors: fields };
   if (reason === 'invalid') return message;
-  return reason === 'unexpected' ? { message, requestId } : { message };
+  return reason === 'unexpected' ? { message, requestId } : { message, ...(code && { code }) };
 }
 
 /** PostgreSQL's code for a full disk. */

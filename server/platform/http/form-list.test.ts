@@ -47,10 +47,11 @@ const app = Fastify();
 
 beforeAll(async () => {
   respondToErrors(app);
-  const identify = async () => OPERATOR;
+  const session = { id: '1', tokenHash: Buffer.alloc(32), authenticatedAt: null };
+  const identify = async () => ({ user: OPERATOR, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
   const recordExport = async () => {};
-  const serve = serveOn(app, { identify, receiveFiles, recordExport });
+  const serve = serveOn(app, { identify, receiveFiles, recordExport, now: () => new Date() });
   serve.formList(exportVenues, () => answer());
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;

@@ -48,9 +48,11 @@ it('logs the id of the signed-in user, and not their token', async () => {
   lines.length = 0;
   const app = Fastify(logging());
   const user = { id: '7007', name: 'Robin Person', role: 'manager' } as CurrentUser;
+  const session = { id: '1', tokenHash: Buffer.alloc(32), authenticatedAt: null };
+  const identify = async () => ({ user, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
   const recordExport = () => expect.unreachable('nothing is exported');
-  const serve = serveOn(app, { identify: async () => user, receiveFiles, recordExport });
+  const serve = serveOn(app, { identify, receiveFiles, recordExport, now: () => new Date() });
   serve(logout, async () => ({ message: '' }));
   const authorization = 'Bearer of-somebody';
   await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });

@@ -11,7 +11,12 @@ import {
   roleMayCall,
 } from '#contract/core/endpoint.ts';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
-import type { CurrentUser } from '#server/access.ts';
+import {
+  type CurrentSession,
+  type CurrentUser,
+  requireRecentSignIn,
+  type SignedIn,
+} from '#server/access.ts';
 import { DomainError, forbidden, notFound, signedOut } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
@@ -24,20 +29,23 @@ import { type EntryOf, type FormListEndpoint, formListSender } from './form-list
 import { jsonSchema } from './openapi/json-schema.ts';
 import { submissionOf } from './submission.ts';
 
+/** Undefined only where an endpoint allows signed-out callers. */
+type OfSignedIn<E extends Endpoint, Value> = E['access'] extends { signedOutToo: true } | 'public'
+  ? Value | undefined
+  : Value;
+
 /** Argument of a handler: a request that was validated against the endpoint. */
 export interface Call<E extends Endpoint> {
-  /** Undefined only where an endpoint allows signed-out callers. */
-  readonly user: E['access'] extends { signedOutToo: true } | 'public'
-    ? CurrentUser | undefined
-    : CurrentUser;
+  readonly user: OfSignedIn<E, CurrentUser>;
+  readonly session: OfSignedIn<E, CurrentSession>;
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
   /** Present when the caller may repeat the request and wants one record. */
   readonly submission: Submission | undefined;
-  readonly token: string | undefined;
   /** Address by which calls of this caller are counted. */
   readonly address: string;
+  readonly userAgent: string | undefined;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
@@ -66,11 +74,6 @@ type Respond<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<unknown>;
 
-interface Caller {
-  readonly token: string | undefined;
-  readonly user: CurrentUser | undefined;
-}
-
 /** Requests of one caller at a time, so that nobody takes more than half of the thread from one other user. */
 const TURNS = { concurrency: 1, maxWaiting: 96 } as const;
 
@@ -94,19 +97,20 @@ export interface Exported {
 export type RecordExport = (exported: Exported) => Promise<void>;
 
 interface ServeOptions {
-  /** Returns the user of a bearer token. */
-  readonly identify: (token: string) => Promise<CurrentUser | undefined>;
+  /** Returns the user and session of a bearer token. */
+  readonly identify: (token: string) => Promise<SignedIn | undefined>;
+  readonly now: () => Date;
   readonly receiveFiles: ReceiveFiles;
   readonly recordExport: RecordExport;
 }
 
 export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
-  const { identify, receiveFiles, recordExport } = options;
+  const { identify, receiveFiles, recordExport, now } = options;
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
   );
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callers = new WeakMap<FastifyRequest, SignedIn>();
 
   const turns = callerTurns(TURNS);
   // Exports wait for each other only: a user reads on beside one.
@@ -128,13 +132,15 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
       // Runs before any of the body is read.
       preParsing: async (request) => {
         const token = bearerToken(request);
-        const user = token === undefined ? undefined : await identify(token);
-        if (user) request.userId = user.id;
-        authorize(endpoint, token, user);
-        callers.set(request, { token, user });
+        const caller = token === undefined ? undefined : await identify(token);
+        if (caller) request.userId = caller.user.id;
+        authorize(endpoint, token, caller?.user);
+        if (!caller) return;
+        if (endpoint.needsRecentSignIn) requireRecentSignIn(caller.session, now());
+        callers.set(request, caller);
       },
       handler: async (request, reply) => {
-        const { token, user } = callers.get(request) ?? {};
+        const { user, session } = callers.get(request) ?? {};
         const params = readParams(endpoint, request);
         const query = validate<Query<E>>(endpoint, endpoint.query, request.query);
         const address = clientAddressOf(request);
@@ -151,10 +157,11 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
           const body = validate<Body<E>>(endpoint, endpoint.body, sent);
           const submission = submissionOf(request, body, user);
           reply.status(endpoint.status);
-          // `authorize` has refused callers without a user where the endpoint needs one.
-          const authorized = user as Call<E>['user'];
-          const call = { user: authorized, token, address, params, query, body, submission };
-          return await respond(call, request, reply);
+          const call = { params, query, body, submission, address };
+          const userAgent = request.headers['user-agent'];
+          // `authorize` has refused callers without a session where the endpoint needs one.
+          const caller = { user, session } as Pick<Call<E>, 'user' | 'session'>;
+          return await respond({ ...call, ...caller, userAgent }, request, reply);
         } finally {
           await files?.end();
         }

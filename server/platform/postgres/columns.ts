@@ -5,6 +5,7 @@ import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
+import type { SignInMethod } from '#contract/sessions/schemas.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 
@@ -27,6 +28,13 @@ export type HoursColumn = ColumnType<VenueHours, string | undefined, string>;
 export type NotMailedColumn = ColumnType<
   FormBEntry['not_mailed'],
   FormBEntry['not_mailed'] | undefined,
+  never
+>;
+
+/** Null in sessions of earlier versions. */
+export type SignInMethodColumn = ColumnType<
+  SignInMethod | null,
+  SignInMethod | null | undefined,
   never
 >;
 

@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -273,8 +273,15 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  address: string | null;
+  authenticated_at: Timestamp | null;
   created_at: Timestamp;
+  device: string | null;
+  device_id: Int8 | null;
+  id: Generated<Int8>;
+  is_device: Generated<boolean>;
   last_used_at: Timestamp;
+  method: SignInMethodColumn;
   token_hash: Buffer;
   user_id: Int8;
 }

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { login, logout, me } from '#contract/auth/calls.ts';
+import { confirmPassword, login, logout, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { call } from '../client/call.ts';
 
@@ -11,3 +11,7 @@ export const meQuery = queryOptions({
 export const signIn = (body: SentBody<typeof login>) => call(login, { body });
 
 export const logoutMutation = mutationOptions({ mutationFn: () => call(logout, {}) });
+
+export const confirmPasswordMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof confirmPassword>) => call(confirmPassword, { body }),
+});

@@ -6,6 +6,8 @@ import type {
   SentParams,
   SentQuery,
 } from '#contract/core/endpoint.ts';
+import { needsSignInAgain } from './errors.ts';
+import { askToSignInAgain } from './recent-sign-in.ts';
 import { encodeBody } from './request-body.ts';
 import { readToken } from './token.ts';
 import { lostUnlessAborted, send } from './transport.ts';
@@ -63,7 +65,8 @@ export function plainCall(
 }
 
 /**
- * Makes one call of the contract: `call(readVenue, { params: { id } })`.
+ * Makes one call of the contract: `call(readVenue, { params: { id } })`. One that needs a recent sign-in is
+ * repeated once the user has presented the password again.
  * @throws ApiError with the parsed error body; status 0 without a response
  */
 export async function call<E extends Endpoint>(
@@ -76,7 +79,11 @@ export async function call<E extends Endpoint>(
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const encoded = method === 'GET' ? null : encodeBody(body);
   if (typeof encoded === 'string') headers.set('Content-Type', 'application/json');
-  const response = await send(address, { method, headers, body: encoded }, signal);
+  const request = () => send(address, { method, headers, body: encoded }, signal);
+  const response = await request().catch(async (error: unknown) => {
+    if (!needsSignInAgain(error) || !(await askToSignInAgain())) throw error;
+    return request();
+  });
   // A body that is cut off, or that a proxy replaced, is not JSON.
   return response.json().catch(lostUnlessAborted(signal));
 }

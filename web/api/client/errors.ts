@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/core/error-bodies.ts';
+import { ERROR_CODE, type ErrorBody, type ErrorCode } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
@@ -22,6 +22,15 @@ export function connectionLost(): ApiError {
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.signedOut;
 }
+
+/** Tells whether the call can be repeated once the user has presented the password again. */
+export const needsSignInAgain = (error: unknown): boolean => hasCode(error, ERROR_CODE.signInAgain);
+
+const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError &&
+  typeof error.body === 'object' &&
+  'code' in error.body &&
+  error.body.code === code;
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.notFound;

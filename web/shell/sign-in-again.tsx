@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { confirmPassword } from '#contract/auth/calls.ts';
+import { SIGN_IN_AGAIN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { confirmPasswordMutation } from '../api/account/auth.ts';
+import { markHostMounted } from '../api/client/recent-sign-in.ts';
+import { showError } from '../components/feedback/show-error.ts';
+import { PasswordField } from '../components/form/password-field.tsx';
+import { SchemaForm } from '../components/form/schema-form.tsx';
+import { SubmitButton } from '../components/form/submit-button.tsx';
+import { useSchemaForm } from '../components/form/use-schema-form.ts';
+import { useUser } from '../session/user.ts';
+
+/** Asks for the password again when a call needs it, over the form that made the call. */
+export function SignInAgain() {
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
+  useEffect(
+    () =>
+      markHostMounted(() => {
+        setOpen(true);
+        return new Promise((resolve) => {
+          answer.current = resolve;
+        });
+      }),
+    [],
+  );
+  const close = (isConfirmed: boolean) => {
+    setOpen(false);
+    answer.current?.(isConfirmed);
+  };
+
+  return (
+    <Modal opened={isOpen} onClose={() => close(false)} title={SIGN_IN_AGAIN.title}>
+      <Stack>
+        <Text>{SIGN_IN_AGAIN.hint}</Text>
+        <PasswordForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface PasswordFormProps {
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
+  const { email } = useUser();
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: confirmPassword.body,
+    initialValues: { password: '' },
+    draftKey: false,
+  });
+  const confirmation = useMutation(confirmPasswordMutation);
+  const send = formProps((body) =>
+    confirmation.mutateAsync(body, {
+      onSuccess: onConfirmed,
+      onError: (error) => showError(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <SchemaForm {...send}>
+      <Stack>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={LABEL.password}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {BUTTON.cancel}
+          </Button>
+          <SubmitButton pending={confirmation.isPending}>{SIGN_IN_AGAIN.submit}</SubmitButton>
+        </Group>
+      </Stack>
+    </SchemaForm>
+  );
+}
