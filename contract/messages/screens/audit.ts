@@ -27,8 +27,8 @@ export const AUDIT = {
   title: NAV.audit,
   hint: 'Who signed in, exported, opened licence scans and changed permissions, newest first.',
   emptyHint: 'Sign-ins, exports and changes of permissions appear here.',
-  newestOnly: (count: number) =>
-    `Only the newest ${count} are listed and exported. Choose days to see others.`,
+  newestOnly: (listed: number, exported: number) =>
+    `Only the newest ${listed} are listed, and ${exported} are exported. Choose days to see others.`,
   entryCount: (count: number) => formatCount(count, 'entry', 'entries'),
   /** Label of the search. */
   user: 'User',

@@ -23,45 +23,61 @@ type AuditQuery = Pick<AuditFilter, 'kind' | 'from' | 'before'> & {
   readonly venueIds: readonly string[] | undefined;
 };
 
-/** Rows of the history that have an index of their own. Migration 023 has the same conditions. */
+/** Rows of the history that are found by one index. */
+interface Branch {
+  readonly rows: RawBuilder<SqlBool>;
+  /** Ids, each of which is `key` in `rows`. */
+  readonly keys?: readonly string[];
+}
+
+/** A part of the history with indexes of its own. Migration 023 has the same conditions. */
 interface Source {
   readonly rows: RawBuilder<SqlBool>;
   /** SQL of the name of what happened; null for a row that repeats another one. */
   readonly event: RawBuilder<string | null>;
   readonly events: Parameters<typeof eventsOf>[0];
-  readonly ofVenues: (ids: readonly string[]) => RawBuilder<SqlBool>;
-  /** Rows about some users, who did not write them. */
-  readonly aboutUsers: (users: FoundUsers) => RawBuilder<SqlBool>;
+  /** Whether a row may have no event. */
+  readonly hasRepetitions?: true;
+  readonly ofVenues: (ids: readonly string[]) => readonly Branch[];
+  /** Rows that some users wrote, or that are about them. */
+  readonly ofUsers: (users: FoundUsers) => readonly Branch[];
+  /** Rows of some events, where an index has them. */
+  readonly ofEvents?: (events: readonly string[]) => readonly Branch[];
 }
 
 const AUDITED = sql`(action <> 'create' or entity not in ('form_a', 'form_b', 'form_c'))`;
+const OF_CHAIN = sql<SqlBool>`chain = key::bigint and ${AUDITED} and entity <> 'audit'`;
+const OF_ACTOR = sql<SqlBool>`actor_id = key::bigint and ${AUDITED}`;
+const aboutKey = (entity: string) =>
+  sql<SqlBool>`entity = ${sql.lit(entity)} and entity_id = key::bigint`;
 
-const idsIn = (ids: readonly string[]) => sql`any(${ids}::bigint[])`;
-
-const ofChains = (ids: readonly string[]) =>
-  sql<SqlBool>`(chain = ${idsIn(ids)} and ${AUDITED} and entity <> 'audit')`;
-
-const ACT_ROWS: Source = {
+const ACTS_SOURCE: Source = {
   rows: sql<SqlBool>`entity = 'audit'`,
   event: sql<string>`after ->> 'kind'`,
   events: ACTS,
-  ofVenues: (ids) => sql<SqlBool>`after ->> 'venue_id' = any(${ids}::text[])`,
-  aboutUsers: ({ ids, managerIds }) => sql<SqlBool>`(
-    entity_id = ${idsIn(ids)} and after ->> 'subject' = 'user'
-    or entity_id = ${idsIn(managerIds)} and after ->> 'subject' = 'manager')`,
+  ofVenues: (keys) => [{ rows: sql<SqlBool>`after ->> 'venue_id' = key`, keys }],
+  ofUsers: ({ ids, managerIds }) => [
+    { rows: OF_ACTOR, keys: ids },
+    { rows: sql<SqlBool>`entity_id = key::bigint and after ->> 'subject' = 'user'`, keys: ids },
+    {
+      rows: sql<SqlBool>`entity_id = key::bigint and after ->> 'subject' = 'manager'`,
+      keys: managerIds,
+    },
+  ],
+  ofEvents: (keys) => [{ rows: sql<SqlBool>`after ->> 'kind' = key`, keys }],
 };
 
-const CORRECTION_ROWS: Source = {
-  rows: sql<SqlBool>`(entity in ('form_a', 'form_b', 'form_c', 'explanation')
-    and (action <> 'create' or entity = 'explanation'))`,
+const CORRECTIONS_SOURCE: Source = {
+  rows: sql<SqlBool>`entity in ('form_a', 'form_b', 'form_c', 'explanation')
+    and (action <> 'create' or entity = 'explanation')`,
   event: sql<string>`case when entity = 'explanation' then 'day-explained'
     when action = 'void' then 'entry-deleted' else 'entry-corrected' end`,
   events: CORRECTIONS,
-  ofVenues: ofChains,
-  aboutUsers: () => sql<SqlBool>`false`,
+  ofVenues: (keys) => [{ rows: OF_CHAIN, keys }],
+  ofUsers: ({ ids }) => [{ rows: OF_ACTOR, keys: ids }],
 };
 
-const RECORD_ROWS: Source = {
+const RECORDS_SOURCE: Source = {
   rows: sql<SqlBool>`entity in
     ('user', 'manager', 'technician', 'company', 'venue', 'venue_manager', 'question')`,
   event: sql<string | null>`case
@@ -103,15 +119,21 @@ const RECORD_ROWS: Source = {
     when action = 'create' then 'question-added'
     else 'question-removed' end`,
   events: RECORD_CHANGES,
+  hasRepetitions: true,
   // The history of a venue begins in the chain without a venue.
-  ofVenues: (ids) =>
-    sql<SqlBool>`(${ofChains(ids)} or entity = 'venue' and entity_id = ${idsIn(ids)})`,
-  aboutUsers: ({ ids, managerIds }) => sql<SqlBool>`(
-    entity = 'user' and entity_id = ${idsIn(ids)}
-    or entity in ('manager', 'venue_manager') and entity_id = ${idsIn(managerIds)})`,
+  ofVenues: (keys) => [
+    { rows: OF_CHAIN, keys },
+    { rows: aboutKey('venue'), keys },
+  ],
+  ofUsers: ({ ids, managerIds }) => [
+    { rows: OF_ACTOR, keys: ids },
+    { rows: aboutKey('user'), keys: ids },
+    { rows: aboutKey('manager'), keys: managerIds },
+    { rows: aboutKey('venue_manager'), keys: managerIds },
+  ],
 };
 
-const SOURCES = [ACT_ROWS, CORRECTION_ROWS, RECORD_ROWS];
+const SOURCES = [ACTS_SOURCE, CORRECTIONS_SOURCE, RECORDS_SOURCE];
 
 const VENUE_ID = sql`case
   when history.entity = 'audit' then (history.after ->> 'venue_id')::bigint
@@ -129,38 +151,53 @@ const SUBJECT_NAME = sql`case coalesce(history.after ->> 'subject', history.enti
   when 'venue_manager' then (select name from managers join users on users.id = managers.user_id
     where managers.id = history.entity_id) end`;
 
-/** Selects the newest rows of one source that a filter finds, by their place in the history. */
-function found(source: Source, query: AuditQuery, limit: number): RawBuilder<unknown> | undefined {
-  const { kind, venueIds, users, from, before } = query;
-  const events = eventsOf(source.events, kind);
-  if (events.length === 0) return undefined;
-  const conditions = [
-    source.rows,
+const NEWEST_FIRST = sql`order by at desc, chain desc, seq desc`;
+
+/** Chooses the index that leaves the fewest rows to the other conditions. */
+function branchesOf(source: Source, { users, venueIds }: AuditQuery, events: readonly string[]) {
+  if (users) return source.ofUsers(users);
+  if (venueIds) return source.ofVenues(venueIds);
+  const isSome = events.length < Object.keys(source.events).length;
+  return (isSome && source.ofEvents?.(events)) || [{ rows: sql<SqlBool>`true` }];
+}
+
+/** Lists the conditions of a filter that hold for each row of a source. */
+function conditionsOf(source: Source, query: AuditQuery, events: readonly string[]) {
+  const { kind, from, before, users, venueIds } = query;
+  const isOfEvent =
     kind === undefined
-      ? sql<SqlBool>`(${source.event}) is not null`
-      : sql<SqlBool>`(${source.event}) = any(${events})`,
-    ...(venueIds === undefined ? [] : [source.ofVenues(venueIds)]),
-    ...(users === undefined
-      ? []
-      : [
-          sql<SqlBool>`(${AUDITED} and actor_id = ${idsIn(users.ids)}
-            or ${source.aboutUsers(users)})`,
-        ]),
-    ...(from === undefined ? [] : [sql<SqlBool>`at >= ${from}::timestamptz`]),
-    ...(before === undefined ? [] : [sql<SqlBool>`at < ${before}::timestamptz`]),
-  ];
-  return sql`(select chain, seq, at, ${source.event} as event from history
-    where ${sql.join(conditions, sql` and `)}
-    order by at desc, chain desc, seq desc limit ${limit})`;
+      ? source.hasRepetitions && sql<SqlBool>`(${source.event}) is not null`
+      : sql<SqlBool>`(${source.event}) = any(${events})`;
+  // The venues do not choose the index when there are users too.
+  const isOfVenue = users && venueIds && sql<SqlBool>`${VENUE_ID} = any(${venueIds}::bigint[])`;
+  return [
+    source.rows,
+    isOfEvent,
+    isOfVenue,
+    from !== undefined && sql<SqlBool>`at >= ${from}::timestamptz`,
+    before !== undefined && sql<SqlBool>`at < ${before}::timestamptz`,
+  ].filter((condition) => condition !== undefined && condition !== false);
+}
+
+/** Selects the newest rows of one source that a filter finds, by their place in the history. */
+function found(source: Source, query: AuditQuery, limit: number): RawBuilder<unknown>[] {
+  const events = eventsOf(source.events, query.kind);
+  if (events.length === 0) return [];
+  const conditions = conditionsOf(source, query, events);
+  return branchesOf(source, query, events).map(({ rows, keys }) => {
+    const newestOfKey = sql`(select chain, seq, at, ${source.event} as event from history
+      where ${sql.join([rows, ...conditions], sql` and `)} ${NEWEST_FIRST} limit ${limit})`;
+    return keys
+      ? sql`(select found.* from unnest(${keys}::text[]) as key cross join lateral ${newestOfKey} as found)`
+      : newestOfKey;
+  });
 }
 
 /** Selects the newest rows that a filter finds, at most some. */
 function newest(query: AuditQuery, limit: number): RawBuilder<unknown> {
-  const parts = SOURCES.map((source) => found(source, query, limit)).filter(
-    (part) => part !== undefined,
-  );
-  return sql`select * from (${sql.join(parts, sql` union all `)}) as found
-    order by at desc, chain desc, seq desc limit ${limit}`;
+  const parts = SOURCES.flatMap((source) => found(source, query, limit));
+  return sql`select * from (${sql.join(parts, sql` union `)}) as found
+    ${NEWEST_FIRST} limit ${limit}`;
 }
 
 /** Statements that list what the audit shows. Their plans are tested. */
@@ -170,7 +207,7 @@ export const auditStatements = {
       offset ${(page - 1) * PAGE_SIZE}`)}`,
 
   count: (query: AuditQuery) => sql<{ total: number }>`
-    select count(*)::int as total from (${newest(query, AUDIT_MAX_ENTRIES)}) as newest`,
+    select count(*)::int as total from (${newest(query, AUDIT_MAX_ENTRIES.list)}) as newest`,
 };
 
 /** @param places selects the place of each row in the history, and its event */
@@ -225,7 +262,7 @@ export function auditStore(db: Database) {
   return {
     async page(filter: AuditFilter, page: number) {
       const query = await queryOf(filter);
-      const isBeyond = page * PAGE_SIZE > AUDIT_MAX_ENTRIES;
+      const isBeyond = page * PAGE_SIZE > AUDIT_MAX_ENTRIES.list;
       const [data, counts] = await Promise.all([
         isBeyond
           ? []
@@ -244,7 +281,7 @@ export function auditStore(db: Database) {
       const { rows } = await sql<{ count: number; ids: string }>`
         select count(*)::int as count, coalesce(string_agg(chain || ':' || seq || ':' || event, ','
           order by at desc, chain desc, seq desc), '') as ids
-        from (${newest(query, AUDIT_MAX_ENTRIES)}) as newest`.execute(db);
+        from (${newest(query, AUDIT_MAX_ENTRIES.export)}) as newest`.execute(db);
       return readInBatches(rows[0] ?? { count: 0, ids: '' }, async (ids) => {
         const places = sql`select split_part(place, ':', 1)::bigint as chain,
             split_part(place, ':', 2)::bigint as seq, split_part(place, ':', 3) as event

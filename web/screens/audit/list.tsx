@@ -38,7 +38,7 @@ export function AuditList({ search, onSearch }: AuditListProps) {
     placeholderData: keepPreviousData,
   });
   const { exportAudit, preview } = useAuditExport();
-  const isCut = entries.data?.meta.total === AUDIT_MAX_ENTRIES;
+  const isCut = entries.data?.meta.total === AUDIT_MAX_ENTRIES.list;
 
   return (
     <>
@@ -85,7 +85,7 @@ export function AuditList({ search, onSearch }: AuditListProps) {
         below={
           isCut && (
             <Text size="sm" c="dimmed" mt="sm">
-              {AUDIT.newestOnly(AUDIT_MAX_ENTRIES)}
+              {AUDIT.newestOnly(AUDIT_MAX_ENTRIES.list, AUDIT_MAX_ENTRIES.export)}
             </Text>
           )
         }
