@@ -21,6 +21,7 @@ describe('the configuration', () => {
     [{ MAP_TILES_URL: 'https://tiles.example/' }, 'MAP_TILES_URL must contain {z}, {x}, {y}.'],
     [{ MAP_TILES_URL: '{z}/{x}/{y}' }, 'MAP_TILES_URL must be an address such as https://tile.'],
     [{ PUBLIC_URL: 'http://register.example' }, 'PUBLIC_URL must begin with https'],
+    [{ SECURITY_CONTACT: 'security@register.example' }, 'SECURITY_CONTACT must be an address'],
     [{ PUBLIC_URL: 'register.example' }, 'PUBLIC_URL must be an address such as https://'],
   ])('reports the wrong variable: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

@@ -48,6 +48,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     publicUrl: publicUrlOf(config),
+    securityContact: config.SECURITY_CONTACT,
     proxies: config.TRUST_PROXY ?? 0,
     stopSeconds: config.STOP_SECONDS,
     ...builtWeb(),

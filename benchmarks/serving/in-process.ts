@@ -17,6 +17,7 @@ export async function buildInProcess(databaseUrl: string) {
     map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
     places: embeddedPlaces(),
     proxies: 0,
+    publicUrl: 'https://register.example',
   });
   return { app, connection };
 }

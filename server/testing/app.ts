@@ -44,6 +44,7 @@ interface TestAppOptions {
   readonly startsAt?: string;
   readonly places?: Places;
   readonly map?: MapSource;
+  readonly securityContact?: string;
   /** Connection of the server and of the test; a fresh database, in the role of a server, when left out. */
   readonly connection?: Connection;
 }
@@ -72,6 +73,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     now,
     log,
     proxies: 1,
+    publicUrl: 'https://register.example',
+    securityContact: options.securityContact,
   });
   afterAll(async () => {
     await app.close();

@@ -43,7 +43,7 @@ export const AUDIT = {
     'licence-scan': 'Opened licence scan',
     permission: 'Account or permission',
     confirmation: 'Confirmation',
-    entry: 'Corrected or deleted entry',
+    entry: 'Changed or deleted entry',
     record: 'Other change',
   },
   notSignedIn: 'Not signed in',

@@ -10,7 +10,6 @@ import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
-import { Legend } from '#web/ui/list/legend.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 import { auditColumns } from './columns.tsx';
@@ -44,7 +43,9 @@ export function AuditList({ search, onSearch }: AuditListProps) {
     <>
       <PageHeader title={AUDIT.title} />
       <Group justify="space-between" mb="sm">
-        <Legend>{AUDIT.hint}</Legend>
+        <Text size="sm" c="dimmed" flex="1 1 260px">
+          {AUDIT.hint}
+        </Text>
         <SearchFilter<'venue' | 'kind' | 'from' | 'to'>
           search={search}
           onSearch={onSearch}
