@@ -80,6 +80,7 @@ import { readPlace, searchPlaces } from './places/calls.ts';
 import { createQuestion, deleteQuestion, listQuestions } from './questions/calls.ts';
 import { registerManager } from './registration/calls.ts';
 import { listReminders } from './reminders/calls.ts';
+import { endOtherSessions, endSession, listSessions, openOnDevice } from './sessions/calls.ts';
 import { readSettings } from './settings/calls.ts';
 import {
   createTechnician,
@@ -113,6 +114,7 @@ import {
 export const API = [
   login,
   logout,
+  openOnDevice,
   confirmPassword,
   me,
   forgotPassword,
@@ -126,6 +128,10 @@ export const API = [
   cancelEmailChange,
   receiveFiles,
   deleteAccount,
+
+  listSessions,
+  endSession,
+  endOtherSessions,
 
   listAdmins,
   addAdmin,

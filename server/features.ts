@@ -12,6 +12,7 @@ import { emailConfirmationService } from './features/auth/email-confirmation.ts'
 import { passwordResetService } from './features/auth/password-reset.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
+import { sessionRoutes } from './features/auth/session-routes.ts';
 import { sessionService } from './features/auth/sessions.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -101,6 +102,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     emailConfirmations: emailConfirmationService(db, now),
     accounts,
   });
+  sessionRoutes(serve, { sessions, accounts });
   registrationRoutes(serve, {
     registrations: registrationService({ db, directUploads: uploads, storage, guesses, now }),
     sessions,

@@ -107,7 +107,7 @@ describe('a GET of the contract', () => {
       from: newClientAddress(),
       body: {
         ...{ userType: 'manager', name: 'Robin Sender', email: 'sender@example.com' },
-        ...{ phone: '0491 570 156', password: 'Passw0rd', password_confirmation: 'Passw0rd' },
+        ...{ phone: '0491 570 156', password: 'Correct1', password_confirmation: 'Correct1' },
         ...{ email_confirmation: 'sender@example.com', licence_number: 'AM 1' },
         ...{ licence_expiry_date: '2030-01-31', licence_file_name: 'licence.png' },
         licence_file_type: 'image/png',

@@ -13,7 +13,7 @@ import { readToken } from './api/client/token.ts';
 import { Loading } from './components/page/loading.tsx';
 import { createAppRouter, preloadScreen } from './router.tsx';
 import { restoreDrafts } from './session/drafts.ts';
-import { endSession, resumeSession } from './session/session.ts';
+import { endSession, hasSession, resumeSession } from './session/session.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
@@ -33,7 +33,7 @@ const queryClient = createQueryClient(() => {
 });
 const router = createAppRouter(queryClient);
 
-if (readToken()) preloadScreen(router);
+if (hasSession()) preloadScreen(router);
 // Loaded before the first render, so that the page is rendered once, in small steps.
 const loaded = Promise.all([resumeSession(queryClient), restoreDrafts()]).then(() => router.load());
 

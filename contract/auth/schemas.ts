@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { fileAddress, id, knownEmail, knownPassword } from '../core/fields.ts';
+import { fileAddress, flag, id, knownEmail, knownPassword, optional } from '../core/fields.ts';
 import { ROLES } from '../core/roles.ts';
 import { manager } from '../managers/schemas.ts';
 
 /** The sign-in form. */
-export const credentials = z.object({ email: knownEmail, password: knownPassword });
+export const credentials = z.object({
+  email: knownEmail,
+  password: knownPassword,
+  /** Whether the device stays signed in after its page is closed. */
+  keep_signed_in: optional(flag),
+});
 
 /** The signed-in user. */
 export const user = z.object({

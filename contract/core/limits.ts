@@ -32,6 +32,12 @@ export const SESSION_MAX_DAYS = 90;
 /** Minutes after a password or passkey was presented in which sensitive changes need no other one. */
 export const RECENT_SIGN_IN_MINUTES = 10;
 
+/** Days for which an account knows a device or address that it signed in from: a year, and its holidays. */
+export const KNOWN_DEVICE_DAYS = 400;
+
+/** Mails about a new device that one account gets in a day. */
+export const NEW_DEVICE_MAILS_A_DAY = 5;
+
 /** Minutes for which a password-reset link is valid, once. */
 export const RESET_TOKEN_MINUTES = 60;
 

@@ -3,8 +3,11 @@ import { type User, user as userSchema } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 import { meQuery } from '../api/account/auth.ts';
-import { isConnectionLost } from '../api/client/errors.ts';
+import { openSessionOnDevice } from '../api/account/sessions.ts';
+import { isConnectionLost, isSignedOut } from '../api/client/errors.ts';
+import { storeToken } from '../api/client/token.ts';
 import { connectedVenues } from './connected-venues.ts';
+import { storeKeptSignedIn } from './kept-signed-in.ts';
 import { actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
@@ -23,6 +26,21 @@ export async function fetchSession(queries: QueryClient): Promise<User | null> {
   } catch (error) {
     if (!isConnectionLost(error)) return null;
     return storedUser();
+  }
+}
+
+/**
+ * Opens a session on this device, which is kept signed in, and stores its token.
+ * @returns null when the server no longer keeps it signed in, or there is no connection
+ */
+export async function resumeOnDevice(): Promise<User | null> {
+  try {
+    const { token, user } = await openSessionOnDevice();
+    storeToken(token);
+    return user;
+  } catch (error) {
+    if (isSignedOut(error)) storeKeptSignedIn(false);
+    return null;
   }
 }
 

@@ -2,19 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/auth/schemas.ts';
 import { clearToken, readToken, storeToken } from '../api/client/token.ts';
 import { dropAllDrafts, dropDraftsOfOthers } from './drafts.ts';
+import { isKeptSignedIn, storeKeptSignedIn } from './kept-signed-in.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';
 
-/** Stores the signed-in user. */
-export function openSession(token: string, user: User): void {
+/**
+ * Stores the signed-in user.
+ * @param isKept whether the device stays signed in after this page is closed
+ */
+export function openSession(token: string, user: User, isKept = false): void {
   storeToken(token);
   sessionUser.write(user);
+  storeKeptSignedIn(isKept);
   dropDraftsOfOthers();
 }
 
 /** Signs out: clears the user, their drafts and all that was fetched for them. */
 export function closeSession(queries: QueryClient): void {
   dropAllDrafts();
+  storeKeptSignedIn(false);
   endSession(queries);
 }
 
@@ -26,11 +32,17 @@ export function endSession(queries: QueryClient): void {
   queries.clear();
 }
 
-/** Fetches the user of the stored token, before the first screen. */
+/**
+ * Fetches the user of the stored token, before the first screen. A device that is kept signed in gets a token
+ * first, and fills the session storage as a sign-in does.
+ */
 export async function resumeSession(queries: QueryClient): Promise<void> {
-  if (!readToken()) return sessionUser.write(null);
-  const { fetchSession } = await import('./fetch-session.ts');
-  const user = await fetchSession(queries);
+  if (!hasSession()) return sessionUser.write(null);
+  const { fetchSession, resumeOnDevice } = await import('./fetch-session.ts');
+  const user = readToken() ? await fetchSession(queries) : await resumeOnDevice();
   if (user) sessionUser.write(user);
   else endSession(queries);
 }
+
+/** Tells whether a session may be open, or can be opened without signing in. */
+export const hasSession = (): boolean => readToken() !== null || isKeptSignedIn();

@@ -11,8 +11,8 @@ export function useLogin(redirect = '/') {
   const { history } = useRouter();
   return useMutation({
     ...loginMutation,
-    onSuccess: ({ token, user }) => {
-      openSession(token, user);
+    onSuccess: ({ token, user }, { keep_signed_in }) => {
+      openSession(token, user, Boolean(keep_signed_in));
       showSuccessToast(SIGN_IN.welcomeBack(user.name));
       setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
     },

@@ -46,6 +46,11 @@ export const FIELD_ERROR = {
   passwordNeedsUppercase: 'Password must contain at least one uppercase letter',
   passwordNeedsNumber: 'Password must contain at least one number',
   passwordMismatch: 'This does not match the password field',
+  /** Only the server knows the most used passwords. */
+  passwordMostUsed: 'This is one of the most used passwords. Please choose another one',
+  /** Words of the product, and of the user's name, email and venues. */
+  passwordOfNames:
+    'This is easy to guess: it is little more than a name that others know. Please choose another one',
   /** On the password-reset screen. */
   passwordsDiffer: 'Passwords must match',
 

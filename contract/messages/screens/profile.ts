@@ -4,6 +4,8 @@ export const PROFILE = {
   generalInfo: 'General Info',
   licenceInfo: 'Licence Info',
   rmlvLicenceInfo: 'RMLV Licence Info',
+  /** A tab of our own, after those of the specification. */
+  security: 'Security',
   passwordHint: 'Leave blank to keep your current password.',
   updated: 'Profile updated successfully!',
   waitingForEmail: (email: string) => `Waiting for confirmation of ${email}`,

@@ -4,6 +4,8 @@ export const SIGN_IN = {
   title: 'Sign in to your account',
   submit: 'Sign in',
   forgotPassword: 'Forgot password?',
+  keepOnPhone: 'Keep me signed in on this phone',
+  keepOnDevice: 'Keep me signed in on this device',
   newHere: 'New here?',
   registerNow: 'Register Now',
   registerCompany: 'Register Company',

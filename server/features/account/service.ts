@@ -20,6 +20,7 @@ import {
   managerAt,
 } from '../managers/manager-record.ts';
 import type { ManagerService } from '../managers/service.ts';
+import { passwordError } from '../users/easy-passwords.ts';
 import {
   countEmailChange,
   isSameAddress,
@@ -115,6 +116,8 @@ export function accountService(dependencies: AccountDependencies): AccountServic
     const account = details && (await userAt(trx, user.id, details.version));
     throwIfInvalid({
       email: details && (await emailError(trx, details.email, user.id)),
+      password:
+        details && (await passwordError(trx, details.password, { ...details, id: user.id })),
       ...licenceErrors(licences, record, now()),
     });
     return { record, account };

@@ -37,7 +37,7 @@ const remove = (id: string, { token: as } = admin) =>
 describe('admins', () => {
   it('are added by an admin, set their password by a mailed link, and the others are told', async () => {
     expect((await add('new@example.com')).status).toBe(201);
-    const body = { email: 'new@example.com', password: 'Passw0rd' };
+    const body = { email: 'new@example.com', password: 'Correct1' };
     const token = await tokenTo(test.db, body.email);
     const reset = { ...body, password_confirmation: body.password, token };
     const from = newClientAddress();

@@ -4,6 +4,7 @@ import { ADMINS } from '#contract/messages/screens/managers.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { passwordError } from '../users/easy-passwords.ts';
 import { mailConfirmation } from '../users/email-changes.ts';
 import { newPasswordLink } from '../users/password-links.ts';
 import { hashPassword, unusablePassword } from '../users/passwords.ts';
@@ -19,13 +20,15 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Adds the first admin; does nothing when there is one. @throws when another account has the email */
+/** Adds the first admin; does nothing when there is one. @throws when another account has the email, and for an easy password */
 export async function makeFirstAdmin(
   db: Database,
   { email, password }: Credentials,
   now: Date,
 ): Promise<void> {
   if (await adminStore(db).any()) return;
+  const error = await passwordError(db, password, { name: '', email });
+  if (error !== undefined) throw new Error(`ADMIN_PASSWORD: ${error}.`);
   const password_hash = await hashPassword(password);
   await recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
     if (await adminStore(unit.trx).any()) return;

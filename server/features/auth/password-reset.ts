@@ -3,7 +3,7 @@ import type { resetPassword } from '#contract/auth/calls.ts';
 
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
-import { invalid } from '#server/errors.ts';
+import { invalid, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
@@ -11,6 +11,7 @@ import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import { confirmCompanyOf } from '../companies/confirmation.ts';
+import { passwordError } from '../users/easy-passwords.ts';
 import { moveEmail } from '../users/email-changes.ts';
 import { mailPasswordLink } from '../users/password-links.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -60,6 +61,7 @@ export function passwordResetService(
       const hash = hashOfToken(token);
       const link = await passwordLinkStore(db).find(hash, email, now());
       if (!link) throw linkExpired();
+      throwIfInvalid({ password: await passwordError(db, password, { ...link, email }) });
       const password_hash = await hashPassword(password);
       await recordChange(db, { chain: NO_VENUE, author: link, at: now() }, async (unit) => {
         const { id, restores_email } = link;

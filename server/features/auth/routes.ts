@@ -19,6 +19,7 @@ import type { AccountService } from '../account/service.ts';
 import type { EmailConfirmationService } from './email-confirmation.ts';
 import type { PasswordResetService } from './password-reset.ts';
 import type { AuthService } from './service.ts';
+import { storeDevice } from './session-routes.ts';
 import type { SessionService } from './sessions.ts';
 
 interface AuthRoutesDependencies {
@@ -33,13 +34,16 @@ export function authRoutes(
   serve: Serve,
   { auth, sessions, passwordResets, emailConfirmations, accounts }: AuthRoutesDependencies,
 ): void {
-  serve(login, async ({ body, address, userAgent }) => {
+  serve(login, async ({ body, address, browser }) => {
+    const { userAgent } = browser;
     const { token, userId } = await auth.login(body, { address, userAgent });
+    if (body.keep_signed_in) storeDevice(browser, await sessions.keepSignedIn(token));
     return { token, user: await accounts.read(userId) };
   });
 
-  serve(logout, async ({ session }) => {
-    await sessions.end(session);
+  serve(logout, async ({ session, browser }) => {
+    await sessions.signOut(session);
+    storeDevice(browser, '');
     return { message: SIGN_IN.signedOut };
   });
 

@@ -20,6 +20,27 @@ export interface NewSession {
   readonly now: Date;
 }
 
+type SessionId = Pick<CurrentSession, 'id'>;
+
+interface OwnSession {
+  readonly userId: string;
+  readonly session: SessionId;
+}
+
+type OpenedOnDevice = Omit<NewSession, 'userId' | 'method'>;
+
+/** A session as its owner sees it. */
+interface ListedSession {
+  readonly id: string;
+  readonly device: string | null;
+  readonly address: string | null;
+  readonly method: SignInMethod | null;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+  readonly is_device: boolean;
+  readonly is_current: boolean;
+}
+
 const identities = statement(
   (db, { tokenHash, openedSince, usedSince }: Placeholders<SessionQuery>) =>
     db
@@ -99,18 +120,95 @@ export function sessionStore(db: Kysely<DB>) {
       return opened.numAffectedRows === 1n;
     },
 
-    async touch({ id }: Pick<CurrentSession, 'id'>, now: Date): Promise<void> {
-      await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+    /** Makes the device of a session one that is kept signed in, by a token of its own. */
+    async keepSignedIn(tokenHash: Buffer, deviceTokenHash: Buffer): Promise<void> {
+      await sql`
+        with device as (
+          insert into sessions (token_hash, user_id, method, device, address,
+            created_at, last_used_at, authenticated_at, is_device)
+          select ${deviceTokenHash}::bytea, user_id, method, device, address,
+            created_at, last_used_at, authenticated_at, true
+          from sessions where token_hash = ${tokenHash}
+          returning id)
+        update sessions set device_id = device.id from device
+        where sessions.token_hash = ${tokenHash}`.execute(db);
+    },
+
+    /**
+     * Opens a session on a device that is kept signed in. Its days count from the sign-in there, and so do
+     * the minutes after which sensitive changes need the password.
+     */
+    async openOnDevice(device: SessionQuery, opened: OpenedOnDevice): Promise<string | undefined> {
+      const { tokenHash, openedSince, usedSince } = device;
+      const { now } = opened;
+      // The share lock waits for the end of the device, with which its sessions end.
+      const { rows } = await sql<{ user_id: string }>`
+        with device as (
+          select sessions.* from sessions join users on users.id = sessions.user_id
+          where token_hash = ${tokenHash} and is_device and created_at > ${openedSince}
+            and last_used_at > ${usedSince} and users.deleted_at is null
+          for share of sessions)
+        insert into sessions (token_hash, user_id, method, device, address,
+          created_at, last_used_at, authenticated_at, device_id)
+        select ${opened.tokenHash}::bytea, user_id, 'device', ${opened.device}, ${opened.address},
+          created_at, ${now}::timestamptz, authenticated_at, id
+        from device
+        returning user_id`.execute(db);
+      return rows[0]?.user_id;
+    },
+
+    /** Lists the sessions of a user, each device with those that it opened as one, the last used first. */
+    async list(
+      { userId, session }: OwnSession,
+      since: Omit<SessionQuery, 'tokenHash'>,
+    ): Promise<ListedSession[]> {
+      const { rows } = await sql<ListedSession>`
+        select id, device, address, method, is_device, created_at,
+          greatest(last_used_at, (select max(last_used_at) from sessions opened
+            where opened.device_id = sessions.id)) as last_used_at,
+          id = ${groupOf(session)} as is_current
+        from sessions
+        where user_id = ${userId} and device_id is null
+          and created_at > ${since.openedSince} and last_used_at > ${since.usedSince}
+        order by is_current desc, last_used_at desc, id`.execute(db);
+      return rows;
+    },
+
+    /** Notes the use of a session, and of the device that opened it. */
+    async touch({ id }: SessionId, now: Date): Promise<void> {
+      await sql`update sessions set last_used_at = ${now}
+        where id in (${id}, ${groupOf({ id })})`.execute(db);
     },
 
     /** Notes that the user has presented a password or passkey now. */
-    async renew({ id }: Pick<CurrentSession, 'id'>, now: Date): Promise<void> {
+    async renew({ id }: SessionId, now: Date): Promise<void> {
       const session = db.updateTable('sessions').where('id', '=', id);
       await session.set({ authenticated_at: now }).execute();
     },
 
-    async end({ id }: Pick<CurrentSession, 'id'>): Promise<void> {
-      await db.deleteFrom('sessions').where('id', '=', id).execute();
+    /** Ends a session, and with it the device that opened it. */
+    async signOut(session: SessionId): Promise<void> {
+      await sql`delete from sessions where id = ${groupOf(session)}`.execute(db);
+    },
+
+    /** Ends a session of a user, or a device with all its sessions. @returns whether there was one */
+    async end({ userId, session }: OwnSession): Promise<boolean> {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', session.id)
+        .executeTakeFirst();
+      return ended.numDeletedRows === 1n;
+    },
+
+    /** Ends the sessions of a user but one, and but those of the device that opened it. */
+    async endOthers({ userId, session }: OwnSession): Promise<void> {
+      await sql`delete from sessions where user_id = ${userId}
+        and coalesce(device_id, id) <> ${groupOf(session)}`.execute(db);
     },
   };
 }
+
+/** SQL of the id of the device that opened a session, or else of the session. */
+const groupOf = ({ id }: SessionId) =>
+  sql`(select coalesce(device_id, id) from sessions where id = ${id})`;

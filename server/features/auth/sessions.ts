@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
-import type { SignInMethod } from '#contract/sessions/schemas.ts';
+import type { Session, SignInMethod } from '#contract/sessions/schemas.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import { type CurrentSession, currentUserOf, type SignedIn } from '#server/access.ts';
-import { signedOut } from '#server/errors.ts';
+import { notFound, signedOut } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { hashOfToken, newToken } from '../users/tokens.ts';
 import { deviceName } from './device-name.ts';
+import { noticeDevice } from './new-device.ts';
 import { type NewSession, sessionStore } from './session-store.ts';
 
 /** Noting each use of a session would make every read a write. */
@@ -43,10 +44,42 @@ export interface SessionService {
   /** @returns the user and session of a bearer token; undefined for a wrong, ended or expired one */
   identify(token: string): Promise<SignedIn | undefined>;
 
+  /**
+   * Keeps the device of a session signed in.
+   * @param token of the session, which was just opened
+   * @returns the device's own token, which opens sessions and makes no other calls
+   */
+  keepSignedIn(token: string): Promise<string>;
+
+  /**
+   * Opens a session on a device that is kept signed in. It needs the password before sensitive changes.
+   * @returns undefined for a wrong, ended or expired token of a device
+   */
+  openOnDevice(
+    deviceToken: string,
+    origin: Omit<SignIn, 'method'>,
+  ): Promise<{ readonly token: string; readonly userId: string } | undefined>;
+
+  /** Lists the sessions of the caller; those of one device as one. */
+  list(caller: SignedIn): Promise<Session[]>;
+
+  /** Ends a session of the caller. @throws 404 when the caller has no such session */
+  endOne(caller: SignedIn, id: string): Promise<void>;
+
+  /** Ends the sessions of the caller but this one. */
+  endOthers(caller: SignedIn): Promise<void>;
+
   /** Notes that the user has presented a password or passkey again. */
   renew(session: CurrentSession): Promise<void>;
 
-  end(session: CurrentSession): Promise<void>;
+  /** Ends a session, and no longer keeps its device signed in. */
+  signOut(session: CurrentSession): Promise<void>;
+}
+
+/** Instants since which a session must have been opened and used. */
+function activeAt(at: Date) {
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
+  return { openedSince: daysAgo(SESSION_MAX_DAYS), usedSince: daysAgo(SESSION_IDLE_DAYS) };
 }
 
 export function sessionService(db: Database, now: () => Date): SessionService {
@@ -58,14 +91,14 @@ export function sessionService(db: Database, now: () => Date): SessionService {
     passwordHash: string | null,
   ): Promise<string | undefined> {
     const { token, hash } = newToken();
-    const device = deviceName(userAgent);
-    const session = { tokenHash: hash, userId, method, device, address, now: now() };
-    const isOpen = await db.transaction().execute(async (trx) => {
-      const opened = await sessionStore(trx).open(session, passwordHash);
-      if (opened) await recordSignIn(trx, session);
-      return opened;
+    const [device, at] = [deviceName(userAgent), now()];
+    const session = { tokenHash: hash, userId, method, device, address, now: at };
+    return db.transaction().execute(async (trx) => {
+      if (!(await sessionStore(trx).open(session, passwordHash))) return undefined;
+      await noticeDevice({ trx, at }, { userId, userAgent, device, address });
+      await recordSignIn(trx, session);
+      return token;
     });
-    return isOpen ? token : undefined;
   }
 
   return {
@@ -80,21 +113,46 @@ export function sessionService(db: Database, now: () => Date): SessionService {
     async identify(token) {
       const tokenHash = hashOfToken(token);
       const at = now();
-      const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
-      const identity = await store.identityOf({
-        tokenHash,
-        openedSince: daysAgo(SESSION_MAX_DAYS),
-        usedSince: daysAgo(SESSION_IDLE_DAYS),
-      });
+      const identity = await store.identityOf({ tokenHash, ...activeAt(at) });
       if (!identity) return undefined;
       const { session_id: id, authenticated_at: authenticatedAt } = identity;
       if (at.getTime() - identity.last_used_at.getTime() > TOUCH_MS) await store.touch({ id }, at);
       return { user: currentUserOf(identity), session: { id, tokenHash, authenticatedAt } };
     },
 
+    async keepSignedIn(token) {
+      const { token: deviceToken, hash } = newToken();
+      await store.keepSignedIn(hashOfToken(token), hash);
+      return deviceToken;
+    },
+
+    async openOnDevice(deviceToken, { address, userAgent }) {
+      const { token, hash } = newToken();
+      const at = now();
+      const kept = { tokenHash: hashOfToken(deviceToken), ...activeAt(at) };
+      const opened = { tokenHash: hash, device: deviceName(userAgent), address, now: at };
+      const userId = await store.openOnDevice(kept, opened);
+      return userId === undefined ? undefined : { token, userId };
+    },
+
+    async list({ user, session }) {
+      const rows = await store.list({ userId: user.id, session }, activeAt(now()));
+      return rows.map(({ created_at, last_used_at, ...row }) => ({
+        ...row,
+        opened_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+      }));
+    },
+
+    async endOne({ user }, id) {
+      if (!(await store.end({ userId: user.id, session: { id } }))) throw notFound();
+    },
+
+    endOthers: ({ user, session }) => store.endOthers({ userId: user.id, session }),
+
     renew: (session) => store.renew(session, now()),
 
-    end: (session) => store.end(session),
+    signOut: (session) => store.signOut(session),
   };
 }
 

@@ -102,7 +102,7 @@ describe('the link of a company', () => {
     expect(status).toBe(200);
     expect(await isConfirmed()).toBe(true);
     const token = body.password_link?.split('?')[0]?.split('/').at(-1) ?? '';
-    const password = { password: 'Passw0rd', password_confirmation: 'Passw0rd' };
+    const password = { password: 'Correct1', password_confirmation: 'Correct1' };
     const reset = { email, token, ...password };
     expect((await test.call(resetPassword, { body: reset, from: newClientAddress() })).status).toBe(
       200,
@@ -133,7 +133,7 @@ describe('the link of a company', () => {
     await test.call(forgotPassword, { body: { email }, from: newClientAddress() });
     await runQueuedJobs(test);
     const token = await tokenTo(test.db, email);
-    const password = { password: 'Passw0rd', password_confirmation: 'Passw0rd' };
+    const password = { password: 'Correct1', password_confirmation: 'Correct1' };
     const from = newClientAddress();
     await test.call(resetPassword, { body: { email, token, ...password }, from });
     expect(await isConfirmed()).toBe(true);

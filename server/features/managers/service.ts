@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
+import { passwordError } from '../users/easy-passwords.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
 import {
   deleteReplacedImages,
@@ -86,7 +87,9 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
     await editableManager(trx, now, id);
     const before = await managerAt(trx, id, form.version);
     const email = await emailError(trx, form.email, before.user_id);
-    throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form) });
+    const owner = { ...detailsOf(form), id: before.user_id };
+    const password = await passwordError(trx, form.password, owner);
+    throwIfInvalid({ email, password, rmlv_licence_issue_date: issueDateError(form) });
     return before;
   }
 
@@ -114,6 +117,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
     async create(user, form, submission) {
       const errors = {
         email: await emailError(db, form.email),
+        password: await passwordError(db, form.password, form),
         rmlv_licence_issue_date: issueDateError(form),
       };
       if (!(await isRecorded(db, submission))) throwIfInvalid(errors);

@@ -14,8 +14,9 @@ export function registrationRoutes(
   serve: Serve,
   { registrations, sessions, accounts }: RegistrationRoutesDependencies,
 ): void {
-  serve(registerManager, async ({ body, address, userAgent }) => {
+  serve(registerManager, async ({ body, address, browser }) => {
     const { userId, uploads } = await registrations.register(body, address);
+    const { userAgent } = browser;
     const token = await sessions.open(userId, { address, userAgent, method: 'registration' });
     return { token, user: await accounts.read(userId), ...uploads };
   });

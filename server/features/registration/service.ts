@@ -16,6 +16,7 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { GuessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { DirectUploads } from '../account/direct-uploads.ts';
 import { addManager } from '../managers/manager-record.ts';
+import { passwordError } from '../users/easy-passwords.ts';
 import { mailConfirmation } from '../users/email-changes.ts';
 import {
   nameLicenceImages,
@@ -76,6 +77,11 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       // Before files are validated and the password is hashed, so that a refusal costs little.
       throwIfInvalid({
         email: await emailError(db, email),
+        password: await passwordError(db, form.password, {
+          name,
+          email,
+          venueId: venue?.venue_id,
+        }),
         venue_code: venue_code !== undefined && !venue ? API_ERROR.venueCodeUnknown : undefined,
         ...licenceErrors(form, undefined, at),
         ...announcementErrors(form),

@@ -21,6 +21,7 @@ import type { Submission } from '#server/submission.ts';
 import type { CompanyService } from '../companies/service.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import { recordAccount } from '../users/account-history.ts';
+import { passwordError } from '../users/easy-passwords.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
 import { addManagedUser, changeManagedUser } from '../users/managed-user.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -103,7 +104,8 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
     async create(user, form, submission) {
       const { company_id, errors } = await employment(user, form);
       const email = await emailError(db, form.email);
-      if (!(await isRecorded(db, submission))) throwIfInvalid({ email, ...errors });
+      const password = await passwordError(db, form.password, form);
+      if (!(await isRecorded(db, submission))) throwIfInvalid({ email, password, ...errors });
       const password_hash = await hashPassword(form.password);
       const { id } = await recordOnce(
         db,
@@ -124,7 +126,10 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
       const before = await reachable(db, user, id);
       throwIfStale(form.version, before);
       const { company_id, errors } = await employment(user, form, before);
-      throwIfInvalid({ email: await emailError(db, form.email, before.user_id), ...errors });
+      const owner = { ...detailsOf(form), id: before.user_id };
+      const password = await passwordError(db, form.password, owner);
+      const email = await emailError(db, form.email, before.user_id);
+      throwIfInvalid({ email, password, ...errors });
       const password_hash = form.password && (await hashPassword(form.password));
       await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
         const write = technicianWrite(unit.trx);

@@ -26,7 +26,7 @@ import {
 } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
-const PASSWORD = { password: 'Passw0rd', password_confirmation: 'Passw0rd' };
+const PASSWORD = { password: 'Correct1', password_confirmation: 'Correct1' };
 
 let test: TestApp;
 let user: SignedInUser;
@@ -198,7 +198,7 @@ describe('the address of a new account', () => {
   it('gets nothing but links to confirm it, when the account has another password or email', async () => {
     const { body } = await register(next);
     const as = body.token;
-    await save(next, { as, password: 'Another1', password_confirmation: 'Another1' });
+    await save(next, { as, password: 'Changed1', password_confirmation: 'Changed1' });
     await save(`later-${next}`, { as });
     await confirm(`later-${next}`);
     expect(await subjectsTo(test.db, next)).toEqual([FIXED_MAIL.emailConfirmation.subject]);

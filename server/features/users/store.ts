@@ -50,8 +50,12 @@ export function userWrite(trx: Kysely<DB>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Ends the user's sessions, except the one that stays open. */
+    /** Ends the user's sessions, except the one that stays open, and keeps no device signed in. */
     async endSessions(userId: string, openTokenHash: Buffer | undefined): Promise<void> {
+      if (openTokenHash) {
+        const open = trx.updateTable('sessions').where('token_hash', '=', openTokenHash);
+        await open.set({ device_id: null }).execute();
+      }
       const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
       await (openTokenHash
         ? sessions.where('token_hash', '!=', openTokenHash)
@@ -170,6 +174,21 @@ export function eraseWrite(trx: Transaction<DB>) {
     deleteTechnician: (userId: string) =>
       trx.deleteFrom('technicians').where('user_id', '=', userId).returningAll().executeTakeFirst(),
   };
+}
+
+/** Lists the names of the venues that a user has joined, and of one that they are about to. */
+export async function venueNamesOf(
+  db: Kysely<DB>,
+  {
+    id = null,
+    venueId = null,
+  }: { readonly id?: string | null; readonly venueId?: string | null | undefined },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from venues where id = ${venueId}::bigint or id in (
+      select venue_id from venue_managers join managers on managers.id = manager_id
+      where user_id = ${id}::bigint)`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** SQL of the address that an account of `users` is to get; null when none waits. */

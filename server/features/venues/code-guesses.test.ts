@@ -50,7 +50,7 @@ const register = (code: string) =>
     body: {
       ...{ name: 'Total Stranger', phone: '0491 570 156', venue_code: code },
       email: `${code}@example.com`.toLowerCase(),
-      ...{ password: 'Passw0rd', password_confirmation: 'Passw0rd' },
+      ...{ password: 'Correct1', password_confirmation: 'Correct1' },
     },
   });
 

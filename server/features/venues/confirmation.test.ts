@@ -98,7 +98,7 @@ describe('a person who joins by a code', () => {
           body: {
             ...{ name: 'Robin Racer', phone: '0491 570 156', venue_code: empty.code },
             email: `racer${number}-${empty.id}@example.com`,
-            ...{ password: 'Passw0rd', password_confirmation: 'Passw0rd' },
+            ...{ password: 'Correct1', password_confirmation: 'Correct1' },
           },
         }),
       ),

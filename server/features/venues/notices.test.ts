@@ -51,7 +51,7 @@ async function register(name = 'Total Stranger', code = venue.code) {
     body: {
       ...{ name, phone: '0491 570 156', venue_code: code },
       email: `joiner${++registered}@example.com`,
-      ...{ password: 'Passw0rd', password_confirmation: 'Passw0rd' },
+      ...{ password: 'Correct1', password_confirmation: 'Correct1' },
     },
   });
   expect(status).toBe(201);

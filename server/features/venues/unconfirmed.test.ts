@@ -66,7 +66,7 @@ async function registerStranger(code = venue.code): Promise<SignedInUser> {
     body: {
       ...{ userType: 'manager', name: 'Total Stranger', phone: '0491 570 156' },
       email: `stranger${++registered}@example.com`,
-      ...{ password: 'Passw0rd', password_confirmation: 'Passw0rd', venue_code: code },
+      ...{ password: 'Correct1', password_confirmation: 'Correct1', venue_code: code },
       ...{ licence_number: 'AM 1', licence_expiry_date: '2030-01-31' },
       ...{ rmlv_licence_number: 'R 1', rmlv_licence_issue_date: '2026-01-31' },
       rmlv_licence_expiry_date: '2029-01-31',

@@ -23,7 +23,7 @@ import { SAMPLE } from '#server/testing/sample-files.ts';
 import { newToken } from '../users/tokens.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
-const PASSWORD = { password: 'Passw0rd', password_confirmation: 'Passw0rd' };
+const PASSWORD = { password: 'Correct1', password_confirmation: 'Correct1' };
 const LICENCES = {
   licence_number: 'AM 1',
   licence_expiry_date: '2030-01-31',

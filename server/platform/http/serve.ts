@@ -24,6 +24,7 @@ import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body/body-limits.ts';
 import { readMultipart } from './body/multipart.ts';
 import type { ReceiveFiles } from './body/request-files.ts';
+import { type Browser, browserOf } from './browser.ts';
 import { callerTurns } from './caller-turns.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
@@ -45,7 +46,7 @@ export interface Call<E extends Endpoint> {
   readonly submission: Submission | undefined;
   /** Address by which calls of this caller are counted. */
   readonly address: string;
-  readonly userAgent: string | undefined;
+  readonly browser: Browser;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
@@ -158,10 +159,10 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
           const submission = submissionOf(request, body, user);
           reply.status(endpoint.status);
           const call = { params, query, body, submission, address };
-          const userAgent = request.headers['user-agent'];
+          const browser = browserOf(request, reply);
           // `authorize` has refused callers without a session where the endpoint needs one.
           const caller = { user, session } as Pick<Call<E>, 'user' | 'session'>;
-          return await respond({ ...call, ...caller, userAgent }, request, reply);
+          return await respond({ ...call, ...caller, browser }, request, reply);
         } finally {
           await files?.end();
         }

@@ -10,7 +10,7 @@ import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { GUESSES_AN_HOUR } from './guess-limits.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
-const PASSWORD = { password: 'Passw0rd', password_confirmation: 'Passw0rd' };
+const PASSWORD = { password: 'Correct1', password_confirmation: 'Correct1' };
 const KNOWN = 'known@x.example';
 const LICENCE = 'SEC 4711';
 

@@ -1,4 +1,4 @@
-import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Checkbox, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -11,6 +11,7 @@ import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { useLogin } from '#web/session/use-login.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
 interface LoginProps {
   /** The address that the user came from. */
@@ -23,9 +24,11 @@ export function Login({ redirect }: LoginProps) {
     initialValues: {
       email: '',
       password: '',
+      keep_signed_in: false,
     },
     draftKey: false,
   });
+  const isPhone = useIsPhone();
   const signIn = useLogin(redirect);
   const send = formProps((body) =>
     signIn.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),
@@ -48,6 +51,10 @@ export function Login({ redirect }: LoginProps) {
           label={LABEL.password}
           autoComplete="current-password"
           {...form.getInputProps('password')}
+        />
+        <Checkbox
+          label={isPhone ? SIGN_IN.keepOnPhone : SIGN_IN.keepOnDevice}
+          {...form.getInputProps('keep_signed_in', { type: 'checkbox' })}
         />
         <TextLink to="/auth/forgot-password" size="sm" w="fit-content">
           {SIGN_IN.forgotPassword}

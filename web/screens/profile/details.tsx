@@ -1,4 +1,5 @@
-import { Paper, Tabs } from '@mantine/core';
+import { Paper, Skeleton, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
@@ -7,6 +8,10 @@ import { GeneralInfo } from './general-info.tsx';
 import { LicenceInfo } from './licence-info.tsx';
 import { RmlvLicenceInfo } from './rmlv-licence-info.tsx';
 import { type ProfileTab, TAB_NAME, tabsOf } from './tabs.ts';
+
+const Security = lazy(async () => ({
+  default: (await import('./security/security.tsx')).Security,
+}));
 
 interface DetailsProps {
   tab: ProfileTab;
@@ -42,6 +47,11 @@ export function Details({ tab, onTab }: DetailsProps) {
       {shown && (
         <Tabs.Panel value={shown} className={classes.panel ?? ''}>
           <Paper p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
+            {shown === 'security' && (
+              <Suspense fallback={<Skeleton height={200} />}>
+                <Security />
+              </Suspense>
+            )}
             {shown === 'general-info' && <GeneralInfo key={user.version} user={user} />}
             {shown === 'licence-info' && manager && (
               <LicenceInfo key={manager.version} manager={manager} />

@@ -1,0 +1,258 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAccount } from '#contract/account/calls.ts';
+import { login, logout, me } from '#contract/auth/calls.ts';
+import { registerManager } from '#contract/registration/calls.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  openOnDevice,
+} from '#contract/sessions/calls.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertUser } from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { hashPassword } from '../users/passwords.ts';
+
+const NOW = '2026-11-20T12:00:00Z';
+const PASSWORD = 'Correct-horse-7';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+
+let test: TestApp;
+let email: string;
+
+beforeAll(async () => {
+  test = await buildTestApp({ startsAt: NOW });
+});
+beforeEach(async () => {
+  test.setNow(NOW);
+  email = await account();
+});
+
+async function account(): Promise<string> {
+  const { id } = await insertUser(test.db, 'manager');
+  const known = { email: `listed-${id}@example.com`, password_hash: await hashPassword(PASSWORD) };
+  await test.db.updateTable('users').set(known).where('id', '=', id).execute();
+  await test.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  return known.email;
+}
+
+const daysLater = (days: number) =>
+  test.setNow(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
+
+const signIn = async (from = newClientAddress(), agent = ANDROID) => {
+  const body = { email, password: PASSWORD };
+  return (await test.call(login, { body, from, headers: { 'user-agent': agent } })).body.token;
+};
+
+/** Signs in on a device that is kept signed in. @returns the session's token and the cookie */
+async function signInForLong() {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'x-forwarded-for': newClientAddress(), 'user-agent': ANDROID },
+    payload: { email, password: PASSWORD, keep_signed_in: true },
+  });
+  const set = String(response.headers['set-cookie']);
+  return { token: String(response.json().token), set, cookie: set.split(';')[0] ?? '' };
+}
+
+const openPage = (cookie: string, headers: Record<string, string> = OWN_PAGE) =>
+  test.call(openOnDevice, { headers: { cookie, ...headers }, from: newClientAddress() });
+
+const listOf = async (as: string) => (await test.call(listSessions, { as })).body.data;
+const whoIs = async (as: string) => (await test.call(me, { as })).status;
+
+describe('the list of sessions', () => {
+  it('names device, address, times and this one, and no token', async () => {
+    const first = await signIn('203.0.113.7');
+    daysLater(1);
+    const second = await signIn('203.0.113.8', 'curl/8');
+    const list = await listOf(second);
+    expect(list).toEqual([
+      expect.objectContaining({ device: null, address: '203.0.113.8', is_current: true }),
+      {
+        id: expect.any(String),
+        device: 'Chrome on Android',
+        address: '203.0.113.7',
+        method: 'password',
+        opened_at: '2026-11-20T12:00:00.000Z',
+        last_used_at: '2026-11-20T12:00:00.000Z',
+        is_current: false,
+        is_device: false,
+      },
+    ]);
+    expect(await whoIs(first)).toBe(200);
+  });
+
+  it('has the sessions of the caller alone, and none that have ended by themselves', async () => {
+    await signIn();
+    email = await account();
+    await signIn();
+    daysLater(31);
+    expect(await listOf(await signIn())).toHaveLength(1);
+  });
+
+  it('has a session that registering opened', async () => {
+    const body = {
+      ...{ name: 'Kirra Dawson', phone: '0491 570 313', email: `new-${email}` },
+      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+    };
+    const { token } = (await test.call(registerManager, { body, from: newClientAddress() })).body;
+    expect(await listOf(token)).toMatchObject([{ method: 'registration', is_current: true }]);
+  });
+
+  it('shows a session of an earlier version without what it did not note', async () => {
+    const token = await signIn();
+    await test.db
+      .updateTable('sessions')
+      .set({ device: null, address: null, authenticated_at: null })
+      .execute();
+    expect(await listOf(token)).toMatchObject([{ device: null, address: null }]);
+  });
+});
+
+describe('ending', () => {
+  it('one session refuses its token, and leaves the others', async () => {
+    const [lost, own] = [await signIn(), await signIn()];
+    const found = (await listOf(own)).find(({ is_current }) => !is_current);
+    const ended = await test.call(endSession, { as: own, params: { id: found?.id ?? '' } });
+    expect(ended.status).toBe(200);
+    expect([await whoIs(lost), await whoIs(own)]).toEqual([401, 200]);
+    expect(await listOf(own)).toHaveLength(1);
+  });
+
+  it("somebody else's session is not possible, nor is one that does not exist", async () => {
+    const others = await signIn();
+    const [{ id = '' } = {}] = await listOf(others);
+    email = await account();
+    const as = await signIn();
+    for (const wrong of [id, '999999999']) {
+      expect((await test.call(endSession, { as, params: { id: wrong } })).status).toBe(404);
+    }
+    expect(await whoIs(others)).toBe(200);
+  });
+
+  it('all others leaves this one, and sessions of other accounts', async () => {
+    const stranger = await signIn();
+    email = await account();
+    const [one, two, own] = [await signIn(), (await signInForLong()).token, await signIn()];
+    expect((await test.call(endOtherSessions, { as: own })).status).toBe(200);
+    const statuses = [await whoIs(one), await whoIs(two), await whoIs(own), await whoIs(stranger)];
+    expect(statuses).toEqual([401, 401, 200, 200]);
+  });
+});
+
+describe('a device that is kept signed in', () => {
+  it('has a cookie for one call, which no script and no other site reads', async () => {
+    const { set } = await signInForLong();
+    expect(set).toMatch(/^nightbook-device=[\w-]{43}; /);
+    expect(set).toContain('Path=/api/auth/device');
+    expect(set).toContain('HttpOnly');
+    expect(set).toContain('SameSite=Strict');
+    expect(set).not.toContain('Secure');
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-for': newClientAddress(), 'x-forwarded-proto': 'https' },
+      payload: { email, password: PASSWORD, keep_signed_in: true },
+    });
+    expect(String(response.headers['set-cookie'])).toContain('Secure');
+  });
+
+  it('opens sessions, which the list shows as one with the device', async () => {
+    const { token, cookie } = await signInForLong();
+    const opened = await openPage(cookie);
+    expect([opened.status, opened.body.user.email]).toEqual([200, email]);
+    expect(await whoIs(opened.body.token)).toBe(200);
+    const lists = [await listOf(token), await listOf(opened.body.token)];
+    for (const list of lists) {
+      expect(list).toMatchObject([{ is_device: true, is_current: true, method: 'password' }]);
+    }
+  });
+
+  it('opens none for a page of another origin, or one that does not say where it is from', async () => {
+    const { cookie } = await signInForLong();
+    const origins = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://localhost:80' },
+      { origin: 'https://other.example' },
+      { origin: 'null' },
+      {},
+    ];
+    for (const headers of origins) expect((await openPage(cookie, headers)).status).toBe(403);
+    const own = { host: 'register.example', origin: 'https://register.example' };
+    expect((await openPage(cookie, own)).status).toBe(200);
+  });
+
+  it('has a token that makes no other call', async () => {
+    const { cookie } = await signInForLong();
+    expect(await whoIs(cookie.replace('nightbook-device=', ''))).toBe(401);
+  });
+
+  it('opens none by the token of a session', async () => {
+    const token = await signIn();
+    expect((await openPage(`nightbook-device=${token}`)).status).toBe(401);
+    expect((await openPage('')).status).toBe(401);
+  });
+
+  it('does not count as a password that was just presented', async () => {
+    const { cookie } = await signInForLong();
+    daysLater(1);
+    const { token } = (await openPage(cookie)).body;
+    const details = { type: 'user-details', name: 'Robin Kept', phone: '0491 570 156' } as const;
+    const password = { password: 'Other-horse-7', password_confirmation: 'Other-horse-7' };
+    const body = { ...details, email, email_confirmation: email, ...password };
+    expect((await test.call(updateAccount, { as: token, body })).status).toBe(403);
+  });
+
+  it('ends after 30 days without use, and 90 days after the sign-in', async () => {
+    const { token, cookie } = await signInForLong();
+    daysLater(29);
+    expect(await whoIs(token)).toBe(200);
+    daysLater(58);
+    expect((await openPage(cookie)).status).toBe(200);
+    daysLater(87);
+    const { token: last } = (await openPage(cookie)).body;
+    daysLater(91);
+    expect([await whoIs(last), (await openPage(cookie)).status]).toEqual([401, 401]);
+    const unused = (await signInForLong()).cookie;
+    daysLater(91 + 31);
+    expect((await openPage(unused)).status).toBe(401);
+  });
+
+  it('ends at sign-out with every session that it opened, and its cookie is removed', async () => {
+    const { token, cookie } = await signInForLong();
+    const opened = (await openPage(cookie)).body.token;
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/api${logout.path}`,
+      headers: { authorization: `Bearer ${opened}` },
+    });
+    expect(String(response.headers['set-cookie'])).toContain('Max-Age=0');
+    expect([await whoIs(token), await whoIs(opened)]).toEqual([401, 401]);
+    expect((await openPage(cookie)).status).toBe(401);
+  });
+
+  it('ends from the list, with every session that it opened', async () => {
+    const { token, cookie } = await signInForLong();
+    const opened = (await openPage(cookie)).body.token;
+    const own = await signIn();
+    const device = (await listOf(own)).find(({ is_device }) => is_device);
+    await test.call(endSession, { as: own, params: { id: device?.id ?? '' } });
+    expect([await whoIs(token), await whoIs(opened)]).toEqual([401, 401]);
+    expect((await openPage(cookie)).status).toBe(401);
+  });
+
+  it('ends when the password is changed, also in a session that it opened, which stays', async () => {
+    const { token, cookie } = await signInForLong();
+    const details = { type: 'user-details', name: 'Robin Kept', phone: '0491 570 156' } as const;
+    const password = { password: 'Other-horse-7', password_confirmation: 'Other-horse-7' };
+    const body = { ...details, email, email_confirmation: email, ...password };
+    expect((await test.call(updateAccount, { as: token, body })).status).toBe(200);
+    expect((await openPage(cookie)).status).toBe(401);
+    expect(await whoIs(token)).toBe(200);
+    expect(await listOf(token)).toMatchObject([{ is_device: false, is_current: true }]);
+  });
+});

@@ -1,0 +1,109 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { SESSIONS, SIGN_IN_METHOD_NAME } from '#contract/messages/screens/security.ts';
+import type { Session } from '#contract/sessions/schemas.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import {
+  endOtherSessionsMutation,
+  endSessionMutation,
+  sessionsQuery,
+} from '#web/api/account/sessions.ts';
+import { confirm } from '#web/components/feedback/confirm.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
+import classes from './sessions.module.css';
+
+/** Where the user is signed in. */
+export function Sessions() {
+  const query = useQuery(sessionsQuery);
+  const sessions = query.data?.data;
+  const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
+  return (
+    <section aria-labelledby="sessions">
+      <Title order={2} size="h4" id="sessions">
+        {SESSIONS.title}
+      </Title>
+      <Text c="dimmed">{SESSIONS.hint}</Text>
+      {!sessions && query.isError && <LoadFailure query={query} />}
+      {!sessions && !query.isError && <Skeleton height={104} mt="md" aria-busy />}
+      {sessions && (
+        <ul className={classes.list} aria-labelledby="sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && <EndOthers />}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { address, method, is_current, is_device } = session;
+  const ending = useMutation(endSessionMutation);
+  const device = session.device ?? SESSIONS.unknownDevice;
+  const timeOf = (instant: string) => formatDateTime(new Date(instant), deviceZone());
+  const opened = timeOf(session.opened_at);
+  return (
+    <li className={classes.row}>
+      <Stack gap={4} align="start">
+        <Group gap="xs">
+          <Text fw={600}>{device}</Text>
+          {is_current && <ToneBadge tone="good">{SESSIONS.current}</ToneBadge>}
+          {is_device && <ToneBadge tone="accent">{SESSIONS.device}</ToneBadge>}
+        </Group>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {address === null ? SESSIONS.unknownAddress : SESSIONS.address(address)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {SESSIONS.opened(opened)}
+          {method && ` · ${SIGN_IN_METHOD_NAME[method]}`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {SESSIONS.lastUsed(timeOf(session.last_used_at))}
+        </Text>
+      </Stack>
+      {!is_current && (
+        <Button
+          variant="default"
+          className={classes.end ?? ''}
+          aria-label={SESSIONS.endOf(device, opened)}
+          loading={ending.isPending}
+          onClick={() => ending.mutate(session.id, saying(SESSIONS.ended))}
+        >
+          {SESSIONS.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const ending = useMutation(endOtherSessionsMutation);
+  return (
+    <Button
+      mt="md"
+      color="red"
+      variant="light"
+      loading={ending.isPending}
+      onClick={() =>
+        confirm({
+          question: SESSIONS.confirmEndOthers,
+          confirmLabel: SESSIONS.endOthers,
+          onConfirm: () => ending.mutate(undefined, saying(SESSIONS.othersEnded)),
+        })
+      }
+    >
+      {SESSIONS.endOthers}
+    </Button>
+  );
+}
+
+/** Shows a message once a session is ended, or why it is not. */
+const saying = (message: string) => ({
+  onSuccess: () => showSuccessToast(message),
+  onError: (error: Error) => showError(error),
+});
