@@ -1,6 +1,6 @@
 import type { Role } from '#contract/core/roles.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { AUDIT } from '#contract/messages/screens/audit.ts';
 import { ALL_VENUES, CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';

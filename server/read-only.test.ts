@@ -96,7 +96,7 @@ describe('a GET of the contract', () => {
       expect(besideHistory(after)).toEqual(besideHistory(before));
       const isChange = (row: string) => row.startsWith('public.history ') && !before.includes(row);
       expect(after.filter(isChange)).toHaveLength(1);
-      const newest = await test.db.selectFrom('history').selectAll().where('chain', '=', '-1');
+      const newest = test.db.selectFrom('history').selectAll().where('chain', '=', '-1');
       const rows = await newest.orderBy('seq', 'desc').limit(1).execute();
       expect(rows).toMatchObject([{ entity: 'audit', actor_name: '', after: { kind: 'export' } }]);
     },

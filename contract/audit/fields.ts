@@ -1,4 +1,4 @@
-import { AUDIT } from '../messages/screens/audit.ts';
+import { AUDIT } from '../messages/audit.ts';
 import { type Field, textField, wallTime } from '../register/field.ts';
 import type { TimeZone } from '../time/venue-time.ts';
 import type { AuditEntry } from './schemas.ts';

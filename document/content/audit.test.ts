@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit/schemas.ts';
-import { AUDIT, AUDITED } from '#contract/messages/screens/audit.ts';
+import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { HEADER } from '../testing/checks.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';

@@ -1,7 +1,7 @@
 import { AUDIT_FIELD, auditTimeField } from '#contract/audit/fields.ts';
 import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { AUDIT } from '#contract/messages/screens/audit.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';

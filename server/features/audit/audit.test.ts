@@ -4,11 +4,12 @@ import { exportAudit, listAudit } from '#contract/audit/calls.ts';
 import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
 import { login } from '#contract/auth/calls.ts';
 import { confirmCompany } from '#contract/companies/calls.ts';
+import { ROLES } from '#contract/core/roles.ts';
 import { bundleFiles } from '#contract/files/calls.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { createFormB, deleteFormB, exportFormB, printFormB } from '#contract/form-b/calls.ts';
 import { deleteManager, updateManager } from '#contract/managers/calls.ts';
-import { AUDIT, AUDITED } from '#contract/messages/screens/audit.ts';
+import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import {
@@ -297,6 +298,17 @@ describe('a change', () => {
 });
 
 describe('the audit', () => {
+  it.each(ROLES.filter((role) => role !== 'admin'))(
+    'is refused to a %s, and nothing is recorded',
+    async (role) => {
+      const before = await newest();
+      const { token } = await insertUser(test.db, role, { manager: { is_area_manager: true } });
+      expect((await test.call(listAudit, { as: token, query: {} })).status).toBe(403);
+      expect((await test.call(exportAudit, { as: token, query: {} })).status).toBe(403);
+      expect(await newest()).toEqual(before);
+    },
+  );
+
   it('shows opened licence scans, of whom and where', async () => {
     const { body } = await test.call(updateAccount, {
       as: manager.token,

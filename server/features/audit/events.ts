@@ -1,5 +1,5 @@
 import type { AuditKind } from '#contract/audit/schemas.ts';
-import { AUDIT, AUDITED } from '#contract/messages/screens/audit.ts';
+import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { changedValues } from '#contract/register/corrections.ts';
@@ -34,7 +34,7 @@ interface EventText {
 const nameIn = ({ subject_name }: AuditRow) => subject_name || AUDIT.erased;
 const stateIn = ({ before, after }: AuditRow): Snapshot => after ?? before ?? {};
 const detail = ({ after }: AuditRow, key: string) =>
-  String((after?.details as Snapshot | undefined)?.[key] ?? '');
+  (after?.details as Readonly<Record<string, string>> | undefined)?.[key] ?? '';
 const companyIn = (row: AuditRow) => String(stateIn(row).name);
 const titleIn = (row: AuditRow) => String(stateIn(row).title);
 const roleIn = (row: AuditRow) => {

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
-import { AUDIT } from '#contract/messages/screens/audit.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';

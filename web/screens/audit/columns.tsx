@@ -1,6 +1,6 @@
 import { AUDIT_FIELD, auditTimeField } from '#contract/audit/fields.ts';
 import type { AuditEntry } from '#contract/audit/schemas.ts';
-import { AUDIT } from '#contract/messages/screens/audit.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
 import { type Field, formatField, formatFieldOrNone } from '#contract/register/field.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '../format-count.ts';
-import { NAV } from './shell.ts';
+import { formatCount } from './format-count.ts';
+import { NAV } from './screens/shell.ts';
 
 /** Exported lists by the first part of their path, and images. */
 const EXPORTED: Readonly<Record<string, string>> = {
