@@ -1,5 +1,5 @@
-import { ERROR_CODE, type ErrorCode, type FieldErrors } from '#contract/core/error-bodies.ts';
-import type { ErrorReason } from '#contract/core/errors.ts';
+import type { FieldErrors } from '#contract/core/error-bodies.ts';
+import { ERROR_CODE, type ErrorCode, type ErrorReason } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 

@@ -8,14 +8,6 @@ export type FieldErrors = z.infer<typeof fieldErrors>;
 /** The body of a 422 about fields, without a `message`. */
 export const fieldErrorBody = z.object({ errors: fieldErrors });
 
-/** Codes of refusals after which the web goes on in another way than by showing the message. */
-export const ERROR_CODE = {
-  /** 403: the call is repeated once the user has presented a password or passkey again. */
-  signInAgain: 'sign-in-again',
-} as const;
-
-export type ErrorCode = (typeof ERROR_CODE)[keyof typeof ERROR_CODE];
-
 /**
  * The body of all other refusals. `requestId` identifies an unexpected error in the server's log; `code` is
  * one of `ERROR_CODE`, or of a later release.

@@ -19,6 +19,14 @@ export const ERROR_STATUS = {
 export type ErrorReason = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorReason];
 
+/** Codes of refusals after which the web goes on in another way than by showing the message. */
+export const ERROR_CODE = {
+  /** 403: the call is repeated once the user has presented a password or passkey again. */
+  signInAgain: 'sign-in-again',
+} as const;
+
+export type ErrorCode = (typeof ERROR_CODE)[keyof typeof ERROR_CODE];
+
 /** More than any form needs. Bounds the response to lists of thousands of wrong values. */
 const MAX_ISSUES = 500;
 

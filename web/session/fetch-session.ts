@@ -3,7 +3,6 @@ import { type User, user as userSchema } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 import { meQuery } from '../api/account/auth.ts';
-import { openSessionOnDevice } from '../api/account/sessions.ts';
 import { isConnectionLost, isSignedOut } from '../api/client/errors.ts';
 import { storeToken } from '../api/client/token.ts';
 import { connectedVenues } from './connected-venues.ts';
@@ -35,6 +34,7 @@ export async function fetchSession(queries: QueryClient): Promise<User | null> {
  */
 export async function resumeOnDevice(): Promise<User | null> {
   try {
+    const { openSessionOnDevice } = await import('../api/account/sessions.ts');
     const { token, user } = await openSessionOnDevice();
     storeToken(token);
     return user;

@@ -22,9 +22,9 @@ export const SESSIONS = {
 
 /** By how a session was opened. */
 export const SIGN_IN_METHOD_NAME: Readonly<Record<SignInMethod, string>> = {
-  password: 'With the password',
-  passkey: 'With a passkey',
-  'single-sign-on': 'By single sign-on',
-  registration: 'By registering',
-  device: 'On a device that stays signed in',
+  password: 'Password',
+  passkey: 'Passkey',
+  'single-sign-on': 'Single sign-on',
+  registration: 'Registration',
+  device: 'Stays signed in',
 };

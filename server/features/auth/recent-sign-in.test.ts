@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { addAdmin, removeAdmin } from '#contract/admins/calls.ts';
 import { confirmPassword, login, me } from '#contract/auth/calls.ts';
-import { ERROR_CODE } from '#contract/core/error-bodies.ts';
+import { ERROR_CODE } from '#contract/core/errors.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';

@@ -1,4 +1,4 @@
-import { Checkbox, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -12,6 +12,7 @@ import { useLogin } from '#web/session/use-login.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import classes from './keep-signed-in.module.css';
 
 interface LoginProps {
   /** The address that the user came from. */
@@ -52,10 +53,15 @@ export function Login({ redirect }: LoginProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <Checkbox
-          label={isPhone ? SIGN_IN.keepOnPhone : SIGN_IN.keepOnDevice}
-          {...form.getInputProps('keep_signed_in', { type: 'checkbox' })}
-        />
+        {/* Without the library's checkbox, which this page would have to load. */}
+        <label className={classes.label}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            {...form.getInputProps('keep_signed_in', { type: 'checkbox' })}
+          />
+          {isPhone ? SIGN_IN.keepOnPhone : SIGN_IN.keepOnDevice}
+        </label>
         <TextLink to="/auth/forgot-password" size="sm" w="fit-content">
           {SIGN_IN.forgotPassword}
         </TextLink>
