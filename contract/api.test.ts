@@ -57,6 +57,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /admins': 'admins see who else is one',
   'POST /admins': 'an admin adds another',
   'DELETE /admins/{id}': 'an admin who has left is removed',
+  'GET /audit': 'an admin sees who signed in, exported and changed permissions',
+  'GET /audit/export': 'the audit has an Export button, as the other lists have',
   'POST /auth/confirm-company': 'a company that a stranger registered confirms itself',
   'POST /companies/{id}/confirm': 'an admin confirms a company that a stranger registered',
   'POST /venues/{id}/confirm': 'an admin confirms a venue that a stranger registered',

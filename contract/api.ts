@@ -6,6 +6,7 @@ import {
   updateAccount,
 } from './account/calls.ts';
 import { addAdmin, listAdmins, removeAdmin } from './admins/calls.ts';
+import { exportAudit, listAudit } from './audit/calls.ts';
 import {
   confirmEmail,
   confirmPassword,
@@ -167,6 +168,9 @@ export const API = [
   addAdmin,
   removeAdmin,
   removeFactorsOfUser,
+
+  listAudit,
+  exportAudit,
 
   readDashboard,
 

@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { APIResponse, Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
+import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { NIGHT_ROW, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { DAY_STATE, NIGHT } from '#contract/messages/screens/calendar.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
-import { registerDayName } from '#contract/time/day-name.ts';
+import { dayName, registerDayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
@@ -32,6 +34,7 @@ interface Person extends SignedInUser {
 
 interface Register {
   readonly venueId: string;
+  readonly venueName: string;
   /** The manager who is signed in to the page. */
   readonly manager: Person;
   readonly colleague: Person;
@@ -72,6 +75,7 @@ const test = base.extend<{ register: Register }>({
     const venues = [venue];
     await use({
       venueId: venue.id,
+      venueName: venue.name,
       manager: await named(db, await signedInAs('manager', { venues })),
       colleague: await named(db, await insertUser(db, 'manager', { venues, at })),
       admin: await named(db, await insertUser(db, 'admin', { at })),
@@ -304,4 +308,104 @@ test('An inspection that somebody else changed or typed is marked', async ({
       sheet: typed,
     },
   ]);
+});
+
+test('A manager who wants a bad night to disappear is found in the calendar, the PDF, the list and the audit', async ({
+  page,
+  request,
+  register: { venueId, venueName, manager, colleague, admin, nightBefore, call },
+}) => {
+  const [improved, missed] = [nightBefore(3), nightBefore(6)];
+  const failed = await recordCheck(request, manager, venueId, {
+    answers: ['0'],
+    job_number: 'JOB-1',
+    email_note: 'The recorder is off',
+  });
+
+  const faults = await (await call(manager, 'get', `form-b?venue_id=${venueId}`)).json();
+  const [fault] = faults.data;
+  expect((await call(manager, 'delete', `form-b/${fault.id}`)).status()).toBe(200);
+  expect((await call(manager, 'delete', `form-a/${failed}`)).status()).toBe(403);
+  const { answers, version } = await (await call(manager, 'get', `form-a/${failed}`)).json();
+  const allYes = answers.map(({ id }: { id: string }) => ({ id, answer: '1' }));
+  const edited = await call(manager, 'post', `form-a/${failed}`, { answers: allYes, version });
+  expect(edited.status()).toBe(200);
+  await recordCheck(request, manager, venueId, {
+    answers: ['1'],
+    submitted_at: `${improved}T22:00`,
+    manager_id: colleague.managerId,
+  });
+
+  const venue = await (await call(manager, 'get', `venues/${venueId}`)).json();
+  const change = async (fields: object, user = manager) => {
+    const { version } = await (await call(user, 'get', `venues/${venueId}`)).json();
+    return call(user, 'put', `venues/${venueId}`, { ...venue, ...fields, version });
+  };
+  expect((await change({ hours: {} })).status(), 'hours cannot be empty').toBe(422);
+  expect((await change({ hours: { monday: { open: '10:00', close: '02:00' } } })).status()).toBe(
+    200,
+  );
+  const witness = `venue/${venueId}/remove/${colleague.managerId}`;
+  expect((await call(manager, 'post', witness)).status()).toBe(200);
+  const code = `GONE-${venueId.padStart(6, '0')}`;
+  expect((await change({ code, is_active: false })).status()).toBe(200);
+  const leaving = `manager/${manager.managerId}/remove/${venueId}`;
+  expect((await call(manager, 'post', leaving)).status()).toBe(200);
+  expect((await call(manager, 'get', 'audit')).status()).toBe(403);
+  expect((await call(manager, 'delete', 'account')).status()).toBe(200);
+
+  const again = { hours: venue.hours, code, is_active: true };
+  expect((await change(again, admin)).status(), 'the selector has active venues').toBe(200);
+  await page.addInitScript(
+    ([key, token, venueKey, viewed]) => {
+      sessionStorage.setItem(key, token);
+      sessionStorage.setItem(venueKey, viewed);
+    },
+    [
+      SESSION_KEY.token,
+      admin.token,
+      SESSION_KEY.viewingVenue,
+      JSON.stringify({ value: venueId, label: venueName }),
+    ] as const,
+  );
+  await page.goto(`/audit?venue=${encodeURIComponent(venueName)}`);
+  const audited = page.getByRole('row');
+  for (const what of [
+    AUDITED.entryDeleted(NAV.formB, String(fault.entry_number)),
+    AUDITED.entryCorrected(NAV.formA, '1'),
+    AUDITED.venueChanged('Sunday'),
+    AUDITED.venueCodeChanged(''),
+    AUDITED.personRemoved(colleague.name),
+    AUDITED.left(AUDIT.erased),
+  ]) {
+    const row = audited.filter({ hasText: what }).filter({ hasText: manager.name });
+    await expect.soft(row.first(), what).toBeVisible();
+  }
+
+  await page.goto('/form-a');
+  await expect.soft(page.getByText(NIGHT_ROW.missed(registerDayName(missed)))).toBeVisible();
+  await expect
+    .soft(page.getByText(`${PROVENANCE.recordedBy} ${manager.name}`).first())
+    .toBeVisible();
+  await page.getByRole('button', { name: LIST.filter, exact: true }).click();
+  const filter = page.getByRole('dialog', { name: LIST.filter });
+  // The second button exports all venues.
+  const ofVenue = filter.getByRole('button', { name: new RegExp(`^${BUTTON.export}`) }).first();
+  await ofVenue.click();
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+  const pdf = await textOf(await saved(page));
+  expect.soft(pdf).toMatch(new RegExp(`${DAY_STATE.missed.label}, due`));
+  expect
+    .soft(pdf)
+    .toMatch(new RegExp(`${PROVENANCE.corrected}:? .* by ${manager.name}.*before:? No`));
+  await page.goto('/form-b?voided=true');
+  await expect.soft(page.getByText(VOIDED.noReason).first()).toBeVisible();
+
+  await page.goto(`/venues/${venueId}/calendar`);
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: dayName(missed) })
+    .click();
+  const night = page.getByRole('dialog', { name: dayName(missed) });
+  await expect(night.getByText(NIGHT.noCheck)).toBeVisible();
 });

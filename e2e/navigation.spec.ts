@@ -1,4 +1,5 @@
 import type { Role } from '#contract/core/roles.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { ALL_VENUES, CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
@@ -24,7 +25,7 @@ const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.calendar]
 const NAVIGATION: Record<Role, string[]> = {
   admin: [
     ...[...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
-    NAV.admins,
+    ...[NAV.admins, NAV.audit],
   ],
   manager: [...REGISTERS, NAV.venues],
   staff: [...REGISTERS, NAV.venues],
@@ -41,6 +42,7 @@ const ADMIN_SCREENS = [
   '/companies/edit/1',
   '/questions',
   '/admins',
+  '/audit',
 ];
 
 /** The headings of the screens. That of a dashboard is the name of its venue. */
@@ -55,6 +57,7 @@ const HEADS: Record<string, string | RegExp> = {
   [NAV.questions]: QUESTIONS.title,
   [NAV.technicians]: TECHNICIANS.title,
   [NAV.admins]: ADMINS.title,
+  [NAV.audit]: AUDIT.title,
 };
 
 /** Screens from which a role is redirected. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFingerprint } from './build/fingerprint.mjs';
+import { softwareBill } from './build/sbom.mjs';
 import { bundleServer } from './build/server.mjs';
 import { buildWeb } from './build/web.mjs';
 import { main, root } from './run.mjs';
@@ -26,6 +27,7 @@ await main(async () => {
   try {
     await buildWeb(join(draft, 'web'));
     await bundleServer(join(draft, 'server'));
+    writeFileSync(join(draft, 'sbom.cdx.json'), softwareBill());
     writeFileSync(join(draft, 'fingerprint'), fingerprint);
     rmSync(dist, { recursive: true, force: true });
     renameSync(draft, dist);

@@ -102,7 +102,7 @@ it('docs/architecture.md names all code that can get a venue scope', () => {
 });
 
 /** A row of a table that ends with a test file and the beginning of a test's or suite's name. */
-const COVERED = /\| `([\w./-]+\.(?:test|spec)\.ts)`: “([^”]+)” \|$/gm;
+const COVERED = /\| `([\w./-]+\.(?:test|spec)\.(?:ts|mjs))`: “([^”]+)” \|$/gm;
 
 it('docs/security.md names tests that exist', () => {
   const [text = ''] = read('docs/security.md').split('## Not met');

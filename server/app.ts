@@ -14,6 +14,7 @@ import {
   PERMISSIONS_POLICY,
   referrerPolicy,
 } from './platform/http/content-security.ts';
+import { addDisclosureRoutes } from './platform/http/disclosure.ts';
 import { respondToErrors, respondToUnreadable } from './platform/http/error-responses.ts';
 import { addHealthRoutes, requestLogWithoutProbes } from './platform/http/health.ts';
 import { API_PAGE, openApi } from './platform/http/openapi/openapi.ts';
@@ -26,6 +27,9 @@ import { type Proxies, trustProxy } from './platform/rate-limits/client-address.
 export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly log: FastifyBaseLogger;
   readonly proxies: Proxies;
+  readonly publicUrl: string;
+  /** See `addDisclosureRoutes`. */
+  readonly securityContact?: string | undefined;
   /** Grace period of open requests when the server stops. */
   readonly stopSeconds?: number;
   /** The built web app; left out to serve only the API. */
@@ -60,6 +64,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseWhileClosing(app, (dependencies.stopSeconds ?? 0) * 1000);
   await registerPlugins(app, dependencies);
   addHealthRoutes(app, dependencies.connection.pool);
+  addDisclosureRoutes(app, dependencies);
   addFeatures(app, dependencies);
   if (dependencies.storageRoutes) await app.register(dependencies.storageRoutes);
   if (dependencies.webFolder === undefined)

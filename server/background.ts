@@ -3,6 +3,7 @@ import {
   UNATTACHED_REMOVAL,
   unattachedAccountRemover,
 } from './features/account/unattached-accounts.ts';
+import { failedSignInTask } from './features/auth/failed-sign-ins.ts';
 import { passwordLinkTask } from './features/auth/password-reset.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
@@ -50,6 +51,7 @@ function createTasks({
   return {
     deliverMail: mailDelivery({ db, transport, publicUrl, now }),
     mailPasswordLink: passwordLinkTask(db, now),
+    recordFailedSignIn: failedSignInTask(db, now),
     checkUpload: directUploads({ db, storage, temporaryFiles, now }).collectOrDiscard,
     forgetExpired: unlessClockJumped(clock, deleteExpiredTask(db, now)),
     removeOrphanedUploads: unlessClockJumped(

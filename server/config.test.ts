@@ -28,6 +28,7 @@ describe('the configuration', () => {
     [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must contain openid.'],
     [{ OIDC_GROUPS: 'Bar = owner 3' }, 'OIDC_GROUPS must be rules such as "Bar Managers = manager'],
     [{ PUBLIC_URL: 'http://register.example' }, 'PUBLIC_URL must begin with https'],
+    [{ SECURITY_CONTACT: 'security@register.example' }, 'SECURITY_CONTACT must be an address'],
     [{ PUBLIC_URL: 'register.example' }, 'PUBLIC_URL must be an address such as https://'],
   ])('reports the wrong variable: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

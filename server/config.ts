@@ -28,6 +28,9 @@ const REQUIRED_WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY
 const isEncrypted = (address: string) =>
   /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(address);
 
+/** Characters that end no line and no address of security.txt. */
+const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
+
 /** Names that Fastify accepts for the addresses of this machine and of private networks. */
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const PROXIES_RULE = `must be true, false, the number of proxies, or their addresses such as 10.0.0.0/8, separated by commas (also ${[...PROXY_NAMES].join(', ')})`;
@@ -124,6 +127,10 @@ const variables = z.object({
     .default(OPEN_STREET_MAP.url),
   MAP_TILES_ATTRIBUTION: z.string().default(OPEN_STREET_MAP.attribution),
   LICENCE_REGISTER_CSV: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(CONTACT, 'must be an address such as mailto:security@register.example or https://…')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: proxies.optional(),
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),

@@ -54,6 +54,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     ...singleSignOnOf(config, now),
     publicUrl: publicUrlOf(config),
     secondFactor: config.REQUIRE_SECOND_FACTOR ?? (await recordedSecondFactor(connection.db)),
+    securityContact: config.SECURITY_CONTACT,
     proxies: config.TRUST_PROXY ?? 0,
     stopSeconds: config.STOP_SECONDS,
     ...builtWeb(),

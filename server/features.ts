@@ -5,6 +5,9 @@ import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
 import { adminRoutes } from './features/admins/routes.ts';
 import { adminService } from './features/admins/service.ts';
+import { exportRecorder } from './features/audit/record-export.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { auditService } from './features/audit/service.ts';
 import { emailConfirmationService } from './features/auth/email-confirmation.ts';
 import { passwordResetService } from './features/auth/password-reset.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -112,7 +115,9 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
   const companies = companyService({ db, licenceCheck, storage, now });
 
-  const serveAll = serveOn(app, { identify: sessions.identify, receiveFiles, now });
+  const recordExport = exportRecorder(db, now);
+  const identify = sessions.identify;
+  const serveAll = serveOn(app, { identify, receiveFiles, recordExport, now });
   const serve = singleSignOn?.isOnly ? serveWithoutPasswords(serveAll) : serveAll;
   authRoutes(serve, {
     auth,
@@ -143,6 +148,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   accountRoutes(serve, accounts);
   adminRoutes(serve, adminService({ db, storage, now }));
+  auditRoutes(serve, auditService(db));
   licenceCheckRoutes(serve, { db, licenceCheck, guesses });
   venueRoutes(serve, {
     venues,
@@ -166,7 +172,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   formARoutes(serve, registers.form_a);
   formBRoutes(serve, registers.form_b);
   formCRoutes(serve, registers.form_c);
-  fileRoutes(serve, storage);
+  fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   reminderRoutes(serve, reminderService(db));

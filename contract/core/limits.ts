@@ -12,6 +12,9 @@ export const FIRST_PAGE = 1;
 /** Rows per page. The specification has no number. */
 export const PAGE_SIZE = 10;
 
+/** Newest entries of the audit that a filter finds: counting more in a history of years would take long. */
+export const AUDIT_MAX_ENTRIES = { list: 1_000, export: 10_000 } as const;
+
 // Accounts
 
 /** Characters. Specification sections 5 and 9. */

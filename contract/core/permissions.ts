@@ -134,6 +134,7 @@ const RULES = {
 
   'admin:manage': adminOnly,
   'admin:remove-factors': adminOnly,
+  'audit:read': adminOnly,
 
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,

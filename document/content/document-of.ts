@@ -1,3 +1,4 @@
+import { auditDocument } from './audit.ts';
 import type { DocumentSource } from './document-source.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
@@ -13,6 +14,8 @@ export function documentOf(source: DocumentSource): RegisterDocument {
       return formBDocument(source.header, source.entries);
     case 'form-c':
       return formCDocument(source.header, source.entries);
+    case 'audit':
+      return auditDocument(source.header, source.entries);
     case 'venues':
       return venuesDocument(source.header, source.entries);
   }

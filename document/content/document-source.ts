@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#contract/audit/schemas.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
@@ -6,6 +7,7 @@ import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import type { AuditHeader } from './audit.ts';
 import type { RegisterHeader } from './register-header.ts';
 import type { VenuesHeader } from './venues.ts';
 
@@ -21,11 +23,13 @@ export type DocumentSource =
   | SourceOf<'form-a', FormAEntry>
   | SourceOf<'form-b', FormBEntry>
   | SourceOf<'form-c', FormCEntry>
-  | SourceOf<'venues', Venue, VenuesHeader>;
+  | SourceOf<'venues', Venue, VenuesHeader>
+  | SourceOf<'audit', AuditEntry, AuditHeader>;
 
 export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = {
   'form-a': FORM_A.registerTitle,
   'form-b': FORM_B.registerTitle,
   'form-c': FORM_C.registerTitle,
   venues: NAV.venues,
+  audit: NAV.audit,
 };

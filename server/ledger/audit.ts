@@ -1,7 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../platform/postgres/schema.gen.ts';
+import { lockChain } from './chain-head.ts';
+import { AUDIT_CHAIN, type Change } from './change.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** What audit entries are about. */
+/** What audit entries are about. The names are in the history and never change. */
 export type AuditKind =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'export'
   | 'licence-scan-opened'
   | 'single-sign-on-linked'
   | 'factor-added'
@@ -10,10 +17,10 @@ export type AuditKind =
   | 'recovery-codes-renewed'
   | 'recovery-code-used';
 
-/** An act that changes no record and is kept in the history all the same. */
+/** An act that changes no record of the history and is kept in it all the same. */
 export interface AuditEntry {
   readonly kind: AuditKind;
-  /** The record that the act is about: its table's entity name in the history, and its id. */
+  /** The record that the act is about: its table's entity name in the history, and its id; 0 for none. */
   readonly subject: { readonly entity: string; readonly id: string };
   /** Id of the venue that it concerns; null for none. */
   readonly venueId: string | null;
@@ -23,11 +30,34 @@ export interface AuditEntry {
 
 const ENTITY = 'audit';
 
-/**
- * Adds an act to the history: the author of the unit of work did it. An audit list reads the rows of the
- * entity `audit`; `entity_id` is the id of the subject, and `after` has the rest.
- */
-export function recordAudit(unit: UnitOfWork, { subject, venueId, ...entry }: AuditEntry): void {
+function changeOf({ subject, venueId, ...entry }: AuditEntry): Change {
   const after = { ...entry, subject: subject.entity, venue_id: venueId };
-  unit.record({ action: 'create', entity: ENTITY, entityId: subject.id, before: null, after });
+  return { action: 'create', entity: ENTITY, entityId: subject.id, before: null, after };
+}
+
+/**
+ * Adds an act to the history beside the changes of a unit of work, whose author did it. The audit reads the
+ * rows of the entity `audit`; `entity_id` is the id of the subject, and `after` has the rest.
+ */
+export function recordAudit(unit: UnitOfWork, entry: AuditEntry): void {
+  unit.record(changeOf(entry));
+}
+
+/** The user who did an act, of whom the history gets the id only; null for somebody unknown. */
+export interface Act {
+  readonly actorId: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Adds an act by itself to the chain of acts, whose lock is held until the transaction ends: call it last.
+ * No venue and no account waits for that lock.
+ */
+export async function recordAct(
+  trx: Transaction<DB>,
+  { actorId, at }: Act,
+  entry: AuditEntry,
+): Promise<void> {
+  const head = await lockChain(trx, AUDIT_CHAIN);
+  await head.append([changeOf(entry)], { id: actorId, name: '' }, head.timeOf(at));
 }

@@ -3,7 +3,14 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { notFound } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
-import { type Author, type Change, NO_VENUE, type NumberedForm, normalised } from './change.ts';
+import {
+  AUDIT_CHAIN,
+  type Author,
+  type Change,
+  NO_VENUE,
+  type NumberedForm,
+  normalised,
+} from './change.ts';
 import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
 
 /** Columns of `register_heads` that a write advances. Its trigger refreshes the venue's summary. */
@@ -58,12 +65,13 @@ const voidedVenues = statement((db, { chain }: Placeholders<Pick<Columns, 'chain
 
 /**
  * Locks the head of a chain, which begins with its first write.
- * @param chain the venue's id, or NO_VENUE
+ * @param chain the venue's id, NO_VENUE or AUDIT_CHAIN
  * @throws 404 for a venue that was voided, also a moment before
  */
 export async function lockChain(trx: Transaction<DB>, chain: string): Promise<ChainHead> {
   const head = await lock(trx, chain);
-  const [voided] = chain === NO_VENUE ? [] : await voidedVenues(trx, { chain });
+  const isVenue = chain !== NO_VENUE && chain !== AUDIT_CHAIN;
+  const [voided] = isVenue ? await voidedVenues(trx, { chain }) : [];
   if (voided) throw notFound();
   return {
     timeOf(at) {

@@ -3,6 +3,9 @@ import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
 /** The chain of changes that concern no venue: accounts, companies, questions. */
 export const NO_VENUE = '0';
 
+/** The chain of acts that change no record: sign-ins, exports, opened licence scans. */
+export const AUDIT_CHAIN = '-1';
+
 /** The user who makes a change, by the name that the history shows. */
 export interface Author {
   readonly id: string | null;

@@ -52,6 +52,7 @@ interface TestAppOptions {
   readonly map?: MapSource;
   /** Makes single sign-on, on the clock of the test. */
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
+  readonly securityContact?: string;
   /** Connection of the server and of the test; a fresh database, in the role of a server, when left out. */
   readonly connection?: Connection;
 }
@@ -88,6 +89,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     now,
     log,
     proxies: 1,
+    securityContact: options.securityContact,
   });
   afterAll(async () => {
     await app.close();

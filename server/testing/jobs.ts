@@ -1,3 +1,4 @@
+import { failedSignInTask } from '../features/auth/failed-sign-ins.ts';
 import { passwordLinkTask } from '../features/auth/password-reset.ts';
 import { runJobsOnce } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
@@ -10,6 +11,7 @@ export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
   const tasks = {
     deliverMail: none,
     mailPasswordLink: passwordLinkTask(db, now),
+    recordFailedSignIn: failedSignInTask(db, now),
     checkUpload: none,
     forgetExpired: none,
     removeOrphanedUploads: none,

@@ -11,6 +11,8 @@ export const VERIFICATION = {
   more: (count: number) => `And ${count} more.`,
   /** The place of changes that belong to no venue. */
   noVenue: 'Accounts, companies and questions',
+  /** The place of acts that change no record. */
+  audit: 'Sign-ins, exports and opened licence scans',
 
   /** @param hash hexadecimal */
   end: (place: string, row: number, hash: string) =>

@@ -5,6 +5,7 @@ import type { CurrentSession, CurrentUser } from '#server/access.ts';
 import { found, invalid, secondFactorNeeded } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { DUMMY_HASH, verifyPassword } from '../users/passwords.ts';
+import { noteFailedSignIn } from './failed-sign-ins.ts';
 import type { SessionService, SignIn } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { authStore } from './store.ts';
@@ -59,7 +60,10 @@ export function authService({ db, limits, sessions, secondStep }: AuthDependenci
       const attempt = await limits.begin(email, origin.address);
       const known = await store.credentials(email);
       const isRight = await verifyPassword(known?.password_hash ?? DUMMY_HASH, password);
-      if (!known || !isRight) throw invalid({ email: API_ERROR.wrongCredentials });
+      if (!known || !isRight) {
+        await noteFailedSignIn(db, known?.id ?? null);
+        throw invalid({ email: API_ERROR.wrongCredentials });
+      }
       const ticket = await secondStep.begin(known);
       if (ticket !== undefined) {
         await attempt.succeed();
@@ -75,6 +79,7 @@ export function authService({ db, limits, sessions, secondStep }: AuthDependenci
       const { email, password_hash } = found(await store.credentialsOf(user.id));
       const attempt = await limits.begin(email, address);
       if (!(await verifyPassword(password_hash, password))) {
+        await noteFailedSignIn(db, user.id);
         throw invalid({ password: API_ERROR.wrongPassword });
       }
       // A password that is changed meanwhile ends the session, so that there is nothing to renew.

@@ -13,7 +13,7 @@ interface SessionQuery {
   readonly usedSince: Date;
 }
 
-interface NewSession {
+export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: string;
   readonly method: SignInMethod;

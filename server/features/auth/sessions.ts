@@ -1,14 +1,17 @@
+import type { Transaction } from 'kysely';
 import { SECOND_FACTOR_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
 import type { Session, SignInMethod } from '#contract/sessions/schemas.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import { type CurrentSession, currentUserOf, type SignedIn } from '#server/access.ts';
 import { notFound, signedOut } from '#server/errors.ts';
+import { recordAct } from '#server/ledger/audit.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from '#server/platform/postgres/register-settings.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { hashOfToken, newToken } from '../users/tokens.ts';
 import { deviceName } from './device-name.ts';
 import { noticeDevice } from './new-device.ts';
-import { sessionStore } from './session-store.ts';
+import { type NewSession, sessionStore } from './session-store.ts';
 
 /** Noting each use of a session would make every read a write. */
 const TOUCH_MS = HOUR_MS;
@@ -129,6 +132,7 @@ export function sessionService({
     const opened = await db.transaction().execute(async (trx) => {
       if (!(await sessionStore(trx).open(session, passwordHash))) return undefined;
       await noticeDevice({ trx, at }, { userId, userAgent, device, address });
+      await recordSignIn(trx, session);
       return token;
     });
     if (opened !== undefined) await askForSecondFactor(userId, method);
@@ -199,4 +203,15 @@ export function sessionService({
 
     signOut: (session) => store.signOut(session),
   };
+}
+
+/** Keeps a sign-in in the history. A device that is kept signed in presents nothing anew. */
+async function recordSignIn(
+  trx: Transaction<DB>,
+  { userId, method, now }: Pick<NewSession, 'userId' | 'method' | 'now'>,
+): Promise<void> {
+  if (method === 'device') return;
+  const subject = { entity: 'user', id: userId };
+  const act = { actorId: userId, at: now };
+  await recordAct(trx, act, { kind: 'sign-in', subject, venueId: null, details: { method } });
 }

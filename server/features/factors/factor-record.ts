@@ -7,7 +7,7 @@ import { factorStore } from './store.ts';
 
 interface FactorEvent {
   readonly userId: string;
-  readonly kind: Exclude<AuditKind, 'licence-scan-opened'>;
+  readonly kind: Extract<AuditKind, `factor${string}` | `recovery-code${string}`>;
   readonly mail: keyof typeof FIXED_MAIL;
   readonly factor?: 'passkey' | 'authenticator';
 }

@@ -5,6 +5,7 @@ import { invalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { noteFailedSignIn } from '../auth/failed-sign-ins.ts';
 import type { OpenedSession, PasswordOrigin } from '../auth/service.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
@@ -82,7 +83,10 @@ export function secondStepService({
       const isRight = isOneTimeCode(code)
         ? await authenticators.use(owner.id, code)
         : await useRecoveryCode(owner, code);
-      if (!isRight) throw invalid({ code: API_ERROR.wrongCode });
+      if (!isRight) {
+        await noteFailedSignIn(db, owner.id);
+        throw invalid({ code: API_ERROR.wrongCode });
+      }
       if (!(await pendingStore(db).useTicket(tokenHash))) throw ticketExpired();
       const token = await sessions.openByPassword(owner, { ...origin, method: 'password' });
       if (token === undefined) throw ticketExpired();

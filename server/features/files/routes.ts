@@ -1,10 +1,14 @@
 import { BUNDLED_FILE_MAX_BYTES, bundled } from '#contract/files/bundle.ts';
 import { bundleFiles } from '#contract/files/calls.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import type { Serve } from '#server/platform/http/serve.ts';
+import type { RecordExport, Serve } from '#server/platform/http/serve.ts';
 
-export function fileRoutes(serve: Serve, storage: Storage): void {
-  serve.bytes(bundleFiles, ({ body }) => bundleOf(storage, body.addresses));
+/** @param recordExport since only the export of a document fetches many files at once */
+export function fileRoutes(serve: Serve, storage: Storage, recordExport: RecordExport): void {
+  serve.bytes(bundleFiles, async ({ user, body: { addresses } }) => {
+    await recordExport({ user, list: 'files', count: addresses.length, venueIds: [] });
+    return bundleOf(storage, addresses);
+  });
 }
 
 /** Files that are read at the same time. */

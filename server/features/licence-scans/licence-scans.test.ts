@@ -85,8 +85,9 @@ describe('a licence scan', () => {
     expect((await openScan(test, admin.token, address)).statusCode).toBe(200);
     expect(await audits()).toMatchObject(
       [area, admin].map(({ id }) => ({
-        chain: '0',
+        chain: '-1',
         actor_id: id,
+        actor_name: '',
         action: 'create',
         entity_id: holder.managerId,
         at: test.now(),

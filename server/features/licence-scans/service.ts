@@ -1,9 +1,7 @@
 import { can } from '#contract/core/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
-import { recordAudit } from '#server/ledger/audit.ts';
-import { NO_VENUE } from '#server/ledger/change.ts';
-import { recordChange } from '#server/ledger/unit-of-work.ts';
+import { recordAct } from '#server/ledger/audit.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { licenceScanStore } from './store.ts';
@@ -32,13 +30,17 @@ export function licenceScanService(dependencies: LicenceScanDependencies): Licen
     if (!can(user, 'licence-scan:read-others')) throw notFound();
     const venueId = await store.sharedVenue(managerId, user.scope);
     if (venueId === undefined && user.scope.venueIds !== 'all') throw notFound();
-    await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) =>
-      recordAudit(unit, {
-        kind: 'licence-scan-opened',
-        subject: { entity: 'manager', id: managerId },
-        venueId: venueId ?? null,
-        details: { field },
-      }),
+    await db.transaction().execute((trx) =>
+      recordAct(
+        trx,
+        { actorId: user.id, at: now() },
+        {
+          kind: 'licence-scan-opened',
+          subject: { entity: 'manager', id: managerId },
+          venueId: venueId ?? null,
+          details: { field },
+        },
+      ),
     );
   }
 

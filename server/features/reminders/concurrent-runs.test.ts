@@ -66,6 +66,7 @@ it('two job runners that start simultaneously send each once', async () => {
     const rest = {
       deliverMail: none,
       mailPasswordLink: none,
+      recordFailedSignIn: none,
       checkUpload: none,
       forgetExpired: none,
       removeOrphanedUploads: none,

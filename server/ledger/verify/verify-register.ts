@@ -3,7 +3,7 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { FORMS, type NumberedForm } from '../change.ts';
+import { AUDIT_CHAIN, FORMS, type NumberedForm } from '../change.ts';
 import { ADDED_COLUMNS } from '../register/parse-snapshot.ts';
 import { Findings } from './findings.ts';
 import { alteredColumns, RECORD_KINDS, RecordStates } from './record-states.ts';
@@ -53,7 +53,7 @@ export async function verifySnapshot(trx: Transaction<DB>): Promise<RegisterVeri
   const ends: HistoryEnd[] = [];
   let [changes, entries] = [0, 0];
   for (const chain of await store.chains()) {
-    const place = chain.venue ?? VERIFICATION.noVenue;
+    const place = placeOf(chain);
     const end = await verifyVenue(store, chain, { place, findings, records });
     ends.push({ place, row: end.seq, hash: end.hash.toString('hex') });
     changes += end.seq;
@@ -74,6 +74,10 @@ export async function verifySnapshot(trx: Transaction<DB>): Promise<RegisterVeri
   ];
   return { isValid, sentence: lines.join('\n'), errors, ends };
 }
+
+/** Names the venue of a chain, or what a chain without a venue is about. */
+const placeOf = ({ id, venue }: RecordedChain) =>
+  venue ?? (id === AUDIT_CHAIN ? VERIFICATION.audit : VERIFICATION.noVenue);
 
 interface Context {
   /** Names the venue in messages. */

@@ -50,9 +50,9 @@ beforeAll(async () => {
   const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
   const identify = async () => ({ user: OPERATOR, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
-  serveOn(app, { identify, receiveFiles, now: () => new Date() }).formList(exportVenues, () =>
-    answer(),
-  );
+  const recordExport = async () => {};
+  const serve = serveOn(app, { identify, receiveFiles, recordExport, now: () => new Date() });
+  serve.formList(exportVenues, () => answer());
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;
 });

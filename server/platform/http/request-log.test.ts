@@ -51,7 +51,8 @@ it('logs the id of the signed-in user, and not their token', async () => {
   const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
   const identify = async () => ({ user, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
-  const serve = serveOn(app, { identify, receiveFiles, now: () => new Date() });
+  const recordExport = () => expect.unreachable('nothing is exported');
+  const serve = serveOn(app, { identify, receiveFiles, recordExport, now: () => new Date() });
   serve(logout, async () => ({ message: '' }));
   const authorization = 'Bearer of-somebody';
   await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });

@@ -71,7 +71,7 @@ type ServeJson = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Registers the handlers of endpoints. Called itself, it serves JSON. */
 export interface Serve extends ServeJson {
-  /** Serves a list of any length, which is sent while it is read. */
+  /** Serves a list of any length, which is recorded as an export and sent while it is read. */
   formList<E extends FormListEndpoint>(endpoint: E, handler: FormListHandler<E>): void;
   bytes<E extends Endpoint & { answersBytes: true }>(endpoint: E, handler: BytesHandler<E>): void;
 }
@@ -90,17 +90,30 @@ type WaitForTurn = ReturnType<typeof callerTurns>;
 /** Path of an endpoint in Fastify's syntax. */
 export const routeOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
+/** A list or the files of a document, before any of it is sent. */
+export interface Exported {
+  readonly user: CurrentUser;
+  /** First part of the call's path: "form-a". */
+  readonly list: string;
+  /** Number of entries or files. */
+  readonly count: number;
+  /** Venues of the entries, where they are known. */
+  readonly venueIds: readonly string[];
+}
+
+/** Records an export. Nothing is sent before it returns, nor when it throws. */
+export type RecordExport = (exported: Exported) => Promise<void>;
+
 interface ServeOptions {
   /** Returns the user and session of a bearer token. */
   readonly identify: (token: string) => Promise<SignedIn | undefined>;
   readonly now: () => Date;
   readonly receiveFiles: ReceiveFiles;
+  readonly recordExport: RecordExport;
 }
 
-export function serveOn(
-  app: FastifyInstance,
-  { identify, receiveFiles, now }: ServeOptions,
-): Serve {
+export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
+  const { identify, receiveFiles, recordExport, now } = options;
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
@@ -168,8 +181,15 @@ export function serveOn(
 
   const formList: Serve['formList'] = (endpoint, handler) => {
     const send = formListSender(endpoint);
-    const respond: Respond<typeof endpoint> = async (call, request, reply) =>
-      send(request, reply, await handler(call));
+    const [, list = ''] = endpoint.path.split('/');
+    const respond: Respond<typeof endpoint> = async (call, request, reply) => {
+      const { user } = call;
+      if (!user) throw signedOut();
+      const entries = await handler(call);
+      const venueIds = entries.seal?.map(({ venue_id }) => venue_id) ?? [];
+      await recordExport({ user, list, count: entries.count, venueIds });
+      return send(request, reply, entries);
+    };
     addRoute(endpoint, respond, exportTurns);
   };
 

@@ -36,6 +36,7 @@ const tasks: Tasks = {
     events.emit('done', mailId);
   },
   mailPasswordLink: async () => {},
+  recordFailedSignIn: async () => {},
   checkUpload: async () => {},
   forgetExpired: async () => {
     done.push('forgotten');

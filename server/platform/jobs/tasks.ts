@@ -4,6 +4,8 @@ export interface TaskPayloads {
   deliverMail: { readonly mailId: string };
   /** Mails a password link to the user with this address, if there is one. */
   mailPasswordLink: { readonly email: string };
+  /** Records a wrong password for an account, or a wrong email, in the history. */
+  recordFailedSignIn: { readonly userId: string | null };
   /** Collects a file that its owner sends straight to the store, or discards it. */
   checkUpload: { readonly key: string };
   /** Deletes sessions, password links, idempotency keys, counts and mails past their time. */

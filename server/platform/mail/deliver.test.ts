@@ -82,6 +82,7 @@ const work = () =>
     tasks: {
       deliverMail: deliver(),
       mailPasswordLink: none,
+      recordFailedSignIn: none,
       checkUpload: none,
       forgetExpired: none,
       removeOrphanedUploads: none,

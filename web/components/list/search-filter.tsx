@@ -9,6 +9,11 @@ interface SearchFilterProps<Filter extends string> {
   search: ListSearch<NoInfer<Filter>>;
   onSearch: (search: ListSearch<NoInfer<Filter>>) => void;
   onExport?: (search: ListSearch<NoInfer<Filter>>) => void;
+  /** Label of the text, "Search" by default. */
+  searchLabel?: string;
+  searchHint?: string;
+  /** Tells whether a field shows an error. */
+  isInvalid?: (search: ListSearch<NoInfer<Filter>>) => boolean;
   /** Fields beside the text, given the props of each by name. */
   children?: (
     input: (filter: Filter) => { value: string; onChange: (value: string | null) => void },
@@ -20,6 +25,9 @@ export function SearchFilter<Filter extends string = never>({
   search,
   onSearch,
   onExport,
+  searchLabel = LABEL.search,
+  searchHint,
+  isInvalid,
   children,
 }: SearchFilterProps<Filter>) {
   const [changes, setChanges] = useState<Partial<ListSearch<Filter>>>({});
@@ -38,11 +46,13 @@ export function SearchFilter<Filter extends string = never>({
     <FilterPanel
       count={countFilters(search)}
       onSubmit={() => submit(draft)}
+      isInvalid={isInvalid?.(draft) ?? false}
       onReset={() => submit(withoutFilters(search))}
       onExport={onExport && (() => onExport(draft))}
     >
       <TextInput
-        label={LABEL.search}
+        label={searchLabel}
+        description={searchHint}
         type="search"
         value={text.value}
         onChange={({ currentTarget }) => text.onChange(currentTarget.value)}

@@ -5,6 +5,7 @@ import {
   IconCalendarMonth,
   IconChecklist,
   IconHelpCircle,
+  IconHistory,
   IconLayoutDashboard,
   IconShieldCheck,
   IconTool,
@@ -27,6 +28,7 @@ const ITEMS = [
   { label: NAV.questions, to: '/questions', icon: IconHelpCircle, action: 'question:manage' },
   { label: NAV.technicians, to: '/technicians', icon: IconTool, action: 'technician:list' },
   { label: NAV.admins, to: '/admins', icon: IconUserShield, action: 'admin:manage' },
+  { label: NAV.audit, to: '/audit', icon: IconHistory, action: 'audit:read' },
 ] as const;
 
 export type NavItem = (typeof ITEMS)[number];

@@ -1,0 +1,113 @@
+import { formatCount } from './format-count.ts';
+import { NAV } from './screens/shell.ts';
+
+/** Exported lists by the first part of their path, and images. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  'form-a': NAV.formA,
+  'form-b': NAV.formB,
+  'form-c': NAV.formC,
+  venues: NAV.venues,
+  audit: NAV.audit,
+  files: 'Images of a document',
+};
+
+const METHODS: Readonly<Record<string, string>> = {
+  password: 'Signed in with a password',
+  passkey: 'Signed in with a passkey',
+  'single-sign-on': 'Signed in by single sign-on',
+  registration: 'Signed in by registering',
+};
+
+const SCANS: Readonly<Record<string, string>> = {
+  licence_image: 'AM licence',
+  rmlv_licence_image: 'RMLV licence',
+};
+
+export const AUDIT = {
+  title: NAV.audit,
+  hint: 'Who signed in, exported, opened licence scans and changed permissions, newest first.',
+  emptyHint: 'Sign-ins, exports and changes of permissions appear here.',
+  newestOnly: (listed: number, exported: number) =>
+    `Only the newest ${listed} are listed, and ${exported} are exported. Choose days to see others.`,
+  entryCount: (count: number) => formatCount(count, 'entry', 'entries'),
+  /** Label of the search. */
+  user: 'User',
+  userHint: 'A part of a name or email: of who did it, or of whom it was about.',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  columns: { time: 'Time', by: 'Who', what: 'What', kind: 'Kind', venue: 'Venue' },
+  kinds: {
+    'sign-in': 'Sign-in',
+    'failed-sign-in': 'Failed sign-in',
+    export: 'Export',
+    'licence-scan': 'Opened licence scan',
+    permission: 'Account or permission',
+    confirmation: 'Confirmation',
+    entry: 'Changed or deleted entry',
+    record: 'Other change',
+  },
+  notSignedIn: 'Not signed in',
+  erased: 'An erased account',
+} as const;
+
+/** What somebody did, in sentences that follow their name. A name is that of a user. */
+export const AUDITED = {
+  signedIn: (method: string) => METHODS[method] ?? 'Signed in',
+  /** @param attempt counted from 1 in each hour */
+  signInFailed: (name: string, attempt: string) =>
+    `Wrong password or code for the account of ${name}, attempt ${attempt} within an hour`,
+  unknownSignInFailed: (attempt: string) =>
+    `Wrong email at sign-in, attempt ${attempt} within an hour from all clients`,
+  exported: (list: string, entries: string) =>
+    `Exported ${EXPORTED[list] ?? list}: ${formatCount(Number(entries), 'entry', 'entries')}`,
+  exportedImages: (images: string) =>
+    `Exported the images of a document: ${formatCount(Number(images), 'image')}`,
+  scanOpened: (name: string, field: string) =>
+    `Opened the scan of ${name}’s ${SCANS[field] ?? field}`,
+  factorAdded: (name: string) => `Added a second factor to the account of ${name}`,
+  factorRemoved: (name: string) => `Removed a second factor from the account of ${name}`,
+  factorsRemoved: (name: string) => `Removed all second factors from the account of ${name}`,
+  recoveryCodesRenewed: (name: string) => `Made new recovery codes for the account of ${name}`,
+  recoveryCodeUsed: (name: string) => `Signed in to the account of ${name} with a recovery code`,
+  singleSignOnLinked: (name: string) => `Linked single sign-on to the account of ${name}`,
+
+  /** @param role "Manager" */
+  accountAdded: (name: string, role: string) => `Added the account of ${name} (${role})`,
+  accountRemoved: (role: string) => `Removed the account of a user (${role})`,
+  accountChanged: (name: string) => `Changed the details of ${name}`,
+  emailChanged: (name: string) => `Changed the email of ${name}`,
+  emailConfirmed: (name: string) => `The email of ${name} was confirmed`,
+  passwordChanged: (name: string) => `Set a new password for ${name}`,
+  areaManagerMade: (name: string) => `Made ${name} an area manager`,
+  areaManagerEnded: (name: string) => `${name} is no area manager any more`,
+  licencesChanged: (name: string) => `Changed the licences of ${name}`,
+
+  companyAdded: (company: string) => `Added the company ${company}`,
+  companyChanged: (company: string) => `Changed the company ${company}`,
+  companyConfirmed: (company: string) => `Confirmed the company ${company}`,
+  companyRemoved: (company: string) => `Removed the company ${company}`,
+
+  venueAdded: 'Added the venue',
+  /** @param fields "Status, Monday" */
+  venueChanged: (fields: string) => (fields ? `Changed the venue: ${fields}` : 'Changed the venue'),
+  venueClosed: 'Changed the days on which the venue does not trade',
+  venueCodeChanged: (fields: string) =>
+    `Changed the venue’s code${fields ? `, and the venue: ${fields}` : ''}`,
+  venueConfirmed: 'Confirmed the venue',
+  venueRemoved: 'Deleted the venue',
+
+  joined: (name: string) => `${name} joined the venue`,
+  joinedUnconfirmed: (name: string) => `${name} joined the venue and waits for confirmation`,
+  personConfirmed: (name: string) => `Confirmed ${name} at the venue`,
+  enteredNewCode: (name: string) => `${name} entered the venue’s new code`,
+  left: (name: string) => `${name} left the venue`,
+  personRemoved: (name: string) => `Removed ${name} from the venue`,
+
+  questionAdded: (title: string) => `Added the question “${title}”`,
+  questionRemoved: (title: string) => `Removed the question “${title}”`,
+
+  entryCorrected: (form: string, number: string) => `Changed ${form} No. ${number}`,
+  entryDeleted: (form: string, number: string) => `Deleted ${form} No. ${number}`,
+  /** @param day "21/11/2026" */
+  dayExplained: (day: string) => `Explained the missed check of ${day}`,
+} as const;

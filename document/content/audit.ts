@@ -1,0 +1,61 @@
+import { AUDIT_FIELD, auditTimeField } from '#contract/audit/fields.ts';
+import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
+import type { RegisterDocument } from './register-document.ts';
+import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
+import { fieldColumn, note } from './register-parts.ts';
+
+export interface AuditHeader extends RegisterHeader {
+  /** Undefined for all kinds. */
+  readonly kind?: AuditFilter['kind'] | undefined;
+  /** Part of the name of the venues; undefined for all. */
+  readonly venueName?: string | undefined;
+}
+
+/** @param entries at least one, in the order of the rows */
+export function auditDocument(
+  header: AuditHeader,
+  entries: readonly AuditEntry[],
+): RegisterDocument {
+  const { search, kind, venueName, from, to, exportedAt, timeZone } = header;
+  const issuedAt = new Date(exportedAt);
+  const columns = [
+    fieldColumn(auditTimeField(timeZone), { width: 96, grow: 0 }),
+    fieldColumn(AUDIT_FIELD.by, { width: 110, grow: 1 }),
+    fieldColumn(AUDIT_FIELD.what, { width: 240, grow: 3 }),
+    fieldColumn(AUDIT_FIELD.kind, { width: 110, grow: 0 }),
+    fieldColumn(AUDIT_FIELD.venue, { width: 120, grow: 1 }),
+  ];
+  return {
+    key: 'audit',
+    title: AUDIT.title,
+    subject: AUDIT.entryCount(entries.length),
+    facts: [
+      ...note({ key: 'period', label: DOCUMENT.period }, periodOf(from, to)),
+      ...note({ key: 'search', label: AUDIT.user }, search),
+      ...note({ key: 'venue', label: LABEL.venue }, venueName),
+      { key: 'kind', label: AUDIT.kind, value: kind ? AUDIT.kinds[kind] : AUDIT.allKinds },
+      { key: 'times', label: DOCUMENT.times, value: timeZone },
+    ],
+    legend: [],
+    columns: columns.map(({ column }) => column),
+    detailHeads: [],
+    rows: entries.map((entry) => ({
+      cells: columns.map(({ cellOf }) => cellOf(entry)),
+      notes: [],
+      details: () => [],
+      struck: false,
+    })),
+    attachments: [],
+    issued: issuedOf(header),
+    issuedAt,
+    fileStem: fileStem(`${AUDIT.title} ${localDay(issuedAt, timeZone)}`),
+  };
+}
+
+const periodOf = (from: string | undefined, to: string | undefined) =>
+  from || to ? `${from ? formatDay(from) : ''} – ${to ? formatDay(to) : ''}` : '';

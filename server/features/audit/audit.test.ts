@@ -1,0 +1,346 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAccount } from '#contract/account/calls.ts';
+import { exportAudit, listAudit } from '#contract/audit/calls.ts';
+import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
+import { login } from '#contract/auth/calls.ts';
+import { confirmCompany } from '#contract/companies/calls.ts';
+import { ROLES } from '#contract/core/roles.ts';
+import { bundleFiles } from '#contract/files/calls.ts';
+import { exportFormA } from '#contract/form-a/calls.ts';
+import { createFormB, deleteFormB, exportFormB, printFormB } from '#contract/form-b/calls.ts';
+import { deleteManager, updateManager } from '#contract/managers/calls.ts';
+import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import {
+  confirmManager,
+  exportVenues,
+  joinVenue,
+  removeManager,
+  updateVenue,
+} from '#contract/venues/calls.ts';
+import { recordAudit } from '#server/ledger/audit.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange } from '#server/ledger/unit-of-work.ts';
+import { verify } from '#server/ledger/verify/verify-register.ts';
+import { openScan } from '#server/testing/call-endpoint.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { runQueuedJobs } from '#server/testing/jobs.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  recordFixtures,
+  type SignedInUser,
+} from '#server/testing/records.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { hashPassword } from '../users/passwords.ts';
+
+const PASSWORD = 'Correct1 horse';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  venue = await insertVenue(test.db, { name: 'The Audited Arms' });
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  const password_hash = await hashPassword(PASSWORD);
+  await test.db
+    .updateTable('users')
+    .set({ name: 'Morgan Manager', email: 'morgan@example.com', password_hash })
+    .where('id', '=', manager.id)
+    .execute();
+  await test.db
+    .updateTable('users')
+    .set({ name: 'Alex Admin' })
+    .where('id', '=', admin.id)
+    .execute();
+  await recordFixtures(test.db);
+});
+
+/** No two acts of different tests happen at the same moment. */
+beforeEach(() => test.setNow(new Date(test.now().getTime() + MINUTE_MS).toISOString()));
+
+const list = async (filter: AuditFilter = {}) => {
+  const query = { ...filter, page: 1 };
+  const { status, body } = await test.call(listAudit, { as: admin.token, query });
+  expect(status).toBe(200);
+  return body;
+};
+const newest = async (filter?: AuditFilter) => (await list(filter)).data[0];
+const signIn = (email: string, password: string) =>
+  test.call(login, { from: newClientAddress(), body: { email, password } });
+
+const historyText = async () => {
+  const { rows } = await test.pool.query<{ text: string }>(
+    `select string_agg(history::text, ' ') as text from history where entity = 'audit'`,
+  );
+  return rows[0]?.text ?? '';
+};
+
+describe('a sign-in', () => {
+  it('is in the audit before it is answered, with its method', async () => {
+    expect((await signIn('morgan@example.com', PASSWORD)).status).toBe(200);
+    expect(await newest()).toMatchObject({
+      kind: 'sign-in',
+      by: 'Morgan Manager',
+      what: AUDITED.signedIn('password'),
+      venue_name: null,
+      at: test.now().toISOString(),
+    });
+  });
+
+  it('that is refused names the account, and never the email or the address', async () => {
+    expect((await signIn('morgan@example.com', 'Wrong1 horse')).status).toBe(422);
+    await runQueuedJobs(test);
+    expect(await newest({ kind: 'failed-sign-in' })).toMatchObject({
+      by: AUDIT.notSignedIn,
+      what: AUDITED.signInFailed('Morgan Manager', '1'),
+    });
+    expect(await historyText()).not.toMatch(/morgan|@|127\.|::/i);
+  });
+
+  it('that is refused ten times an hour gets four rows, the last with the number eight', async () => {
+    test.setNow('2026-11-20T14:00:00Z');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await signIn('morgan@example.com', 'Wrong1 horse')).status).toBe(422);
+    }
+    await runQueuedJobs(test);
+    const { data } = await list({ kind: 'failed-sign-in', from: '2026-11-20T14:00:00Z' });
+    expect(data.map(({ what }) => what)).toEqual(
+      ['8', '4', '2', '1'].map((attempt) => AUDITED.signInFailed('Morgan Manager', attempt)),
+    );
+  });
+
+  it('with emails that have no account is counted for all of them together', async () => {
+    for (const name of ['one', 'two', 'three']) {
+      expect((await signIn(`${name}@nowhere.example`, 'Wrong1 horse')).status).toBe(422);
+    }
+    await runQueuedJobs(test);
+    const { data } = await list({ kind: 'failed-sign-in' });
+    expect(data.slice(0, 2).map(({ what }) => what)).toEqual([
+      AUDITED.unknownSignInFailed('2'),
+      AUDITED.unknownSignInFailed('1'),
+    ]);
+    expect(await historyText()).not.toContain('nowhere');
+  });
+});
+
+describe('an export', () => {
+  it.each([
+    [
+      'form-a',
+      0,
+      () => test.call(exportFormA, { as: manager.token, query: { venue_id: venue.id } }),
+    ],
+    ['form-b', 0, () => test.call(exportFormB, { as: manager.token, query: { search: 'Morgan' } })],
+    ['venues', 1, () => test.call(exportVenues, { as: manager.token, query: {} })],
+  ] as const)('of %s is in the audit', async (name, entries, run) => {
+    expect((await run()).status).toBe(200);
+    expect(await newest()).toMatchObject({
+      kind: 'export',
+      by: 'Morgan Manager',
+      what: AUDITED.exported(name, String(entries)),
+    });
+    expect(await historyText()).not.toContain('Morgan');
+  });
+
+  it('of one entry names its venue', async () => {
+    const { body } = await test.call(createFormB, {
+      as: manager.token,
+      body: { arrangement_date: '2026-11-21', description: 'Dark' },
+    });
+    expect(
+      (await test.call(printFormB, { as: manager.token, params: { id: body.id } })).status,
+    ).toBe(200);
+    expect(await newest({ kind: 'export' })).toMatchObject({
+      what: AUDITED.exported('form-b', '1'),
+      venue_name: 'The Audited Arms',
+    });
+    await test.call(deleteFormB, { as: manager.token, params: { id: body.id }, body: {} });
+    expect(await newest({ kind: 'entry' })).toMatchObject({
+      by: 'Morgan Manager',
+      what: AUDITED.entryDeleted(NAV.formB, '1'),
+      venue_name: 'The Audited Arms',
+    });
+  });
+
+  it('of images is in the audit', async () => {
+    const { statusCode } = await test.app.inject({
+      method: bundleFiles.method,
+      url: `/api${bundleFiles.path}`,
+      headers: { authorization: `Bearer ${manager.token}` },
+      payload: { addresses: ['/api/files/none'] },
+    });
+    expect(statusCode).toBe(200);
+    expect((await newest())?.what).toBe(AUDITED.exportedImages('1'));
+  });
+
+  it('of the audit is in the audit, and has what the list has', async () => {
+    const listed = await list({ search: 'morgan' });
+    const { body } = await test.call(exportAudit, { as: admin.token, query: { search: 'morgan' } });
+    expect(body.formList.slice(0, listed.data.length)).toEqual(listed.data);
+    expect(body.formList).toHaveLength(listed.meta.total);
+    expect(await newest()).toMatchObject({ by: 'Alex Admin', kind: 'export' });
+  });
+
+  it('that is refused is not in the audit', async () => {
+    const before = await newest();
+    const other = await insertVenue(test.db);
+    const query = { venue_id: other.id };
+    expect((await test.call(exportFormA, { as: manager.token, query })).status).toBe(404);
+    expect(await newest()).toEqual(before);
+  });
+});
+
+describe('a change', () => {
+  const tried: [string, Partial<AuditEntry>, () => Promise<{ status: number }>][] = [
+    [
+      'of the area flag',
+      { kind: 'permission', by: 'Alex Admin', what: AUDITED.areaManagerMade('Morgan Manager') },
+      async () => {
+        const row = await test.db
+          .selectFrom('managers')
+          .selectAll()
+          .where('id', '=', manager.managerId)
+          .executeTakeFirstOrThrow();
+        return test.call(updateManager, {
+          as: admin.token,
+          params: { id: manager.managerId },
+          body: {
+            ...{ name: 'Morgan Manager', email: 'morgan@example.com', phone: '0491 570 156' },
+            ...{ licence_number: 'AM 1', licence_expiry_date: row.licence_expiry_date ?? '' },
+            ...{ rmlv_licence_number: 'R 1', rmlv_licence_issue_date: '2026-01-31' },
+            ...{ rmlv_licence_expiry_date: '2029-01-31', isAreaManager: true },
+          },
+        });
+      },
+    ],
+  ];
+  it.each(tried)('%s is in the audit', async (_, expected, run) => {
+    expect((await run()).status).toBeLessThan(300);
+    expect((await list({ kind: expected.kind })).data).toContainEqual(
+      expect.objectContaining(expected),
+    );
+  });
+
+  it('of who may enter a venue is in the audit of that venue: joined, confirmed, removed, new code', async () => {
+    const joining = await insertUser(test.db, 'manager');
+    const company = await insertCompany(test.db);
+    await test.db
+      .updateTable('users')
+      .set({ name: 'Jo Joins' })
+      .where('id', '=', joining.id)
+      .execute();
+    const params = { venueId: venue.id, managerId: joining.managerId };
+    await test.call(joinVenue, {
+      as: joining.token,
+      params: { managerId: joining.managerId, venue_code: venue.code },
+    });
+    await test.call(confirmManager, { as: manager.token, params });
+    await test.call(removeManager, { as: manager.token, params });
+    const { body } = await test.call(updateVenue, {
+      as: manager.token,
+      params: { id: venue.id },
+      body: {
+        ...{ name: venue.name, licence_number: venue.licence_number, address: venue.address },
+        ...{
+          code: 'BRAND-NEW-1',
+          hours: { monday: { open: '10:00', close: '22:00' } },
+          is_active: false,
+          company_id: company.id,
+        },
+      },
+    });
+    expect(body).toMatchObject({ code: 'BRAND-NEW-1' });
+    const { data } = await list({ venue: 'audited' });
+    expect(data.map(({ by, what }) => [by, what]).slice(0, 5)).toEqual([
+      ['Morgan Manager', AUDITED.enteredNewCode('Morgan Manager')],
+      ['Morgan Manager', expect.stringContaining(AUDITED.venueCodeChanged(''))],
+      ['Morgan Manager', AUDITED.personRemoved('Jo Joins')],
+      ['Morgan Manager', AUDITED.personConfirmed('Jo Joins')],
+      ['Jo Joins', AUDITED.joinedUnconfirmed('Jo Joins')],
+    ]);
+    expect(data.every(({ venue_name }) => venue_name === 'The Audited Arms')).toBe(true);
+    expect(JSON.stringify(data)).not.toContain('BRAND-NEW-1');
+  });
+
+  it('that confirms a company is in the audit', async () => {
+    const company = await insertCompany(test.db, { name: 'Waiting Security', confirmed_at: null });
+    await recordFixtures(test.db);
+    await test.call(confirmCompany, { as: admin.token, params: { id: company.id } });
+    expect(await newest({ kind: 'confirmation' })).toMatchObject({
+      by: 'Alex Admin',
+      what: AUDITED.companyConfirmed('Waiting Security'),
+    });
+  });
+
+  it('that is recorded beside another one is in the audit', async () => {
+    const context = { chain: NO_VENUE, author: { id: admin.id, name: 'Alex' }, at: test.now() };
+    await recordChange(test.db, context, async (unit) =>
+      recordAudit(unit, {
+        kind: 'factor-removed',
+        subject: { entity: 'user', id: manager.id },
+        venueId: null,
+        details: {},
+      }),
+    );
+    expect(await newest({ kind: 'permission', search: 'morgan@' })).toMatchObject({
+      by: 'Alex Admin',
+      what: AUDITED.factorRemoved('Morgan Manager'),
+    });
+  });
+});
+
+describe('the audit', () => {
+  it.each(ROLES.filter((role) => role !== 'admin'))(
+    'is refused to a %s, and nothing is recorded',
+    async (role) => {
+      const before = await newest();
+      const { token } = await insertUser(test.db, role, { manager: { is_area_manager: true } });
+      expect((await test.call(listAudit, { as: token, query: {} })).status).toBe(403);
+      expect((await test.call(exportAudit, { as: token, query: {} })).status).toBe(403);
+      expect(await newest()).toEqual(before);
+    },
+  );
+
+  it('shows opened licence scans, of whom and where', async () => {
+    const { body } = await test.call(updateAccount, {
+      as: manager.token,
+      body: {
+        ...{ type: 'licence', licence_number: 'AM 1', licence_expiry_date: '2030-01-31' },
+        licence_image: new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' }),
+      },
+    });
+    await openScan(test, admin.token, body.manager?.licence_image ?? '');
+    expect(await newest({ kind: 'licence-scan' })).toMatchObject({
+      by: 'Alex Admin',
+      what: AUDITED.scanOpened('Morgan Manager', 'licence_image'),
+    });
+  });
+
+  it('is filtered by the days, the end excluded', async () => {
+    const { data } = await list({ from: '2026-11-20T12:00:00Z', before: '2026-11-20T14:00:00Z' });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every(({ at }) => at < '2026-11-20T14:00:00.000Z')).toBe(true);
+    expect((await list({ from: '2027-01-01T00:00:00+10:00' })).meta.total).toBe(0);
+    expect((await list({ search: 'nobody of this name' })).data).toEqual([]);
+    expect((await list({ venue: 'no venue of this name' })).data).toEqual([]);
+  });
+
+  it('keeps what an erased account did, without its name where the history has none', async () => {
+    await test.call(deleteManager, { as: admin.token, params: { id: manager.managerId } });
+    expect(await newest({ kind: 'sign-in' })).toMatchObject({ by: AUDIT.erased });
+    expect(await newest({ kind: 'permission' })).toMatchObject({ by: 'Alex Admin' });
+  });
+
+  it('is part of a history that verifies', async () => {
+    await recordFixtures(test.db);
+    expect(await verify(test.db)).toMatchObject({ isValid: true });
+  });
+});

@@ -1,0 +1,139 @@
+import type { AuditKind } from '#contract/audit/schemas.ts';
+import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { changedValues } from '#contract/register/corrections.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/state.ts';
+import type { AuditKind as RecordedKind } from '#server/ledger/audit.ts';
+import type { Snapshot } from '#server/platform/postgres/columns.ts';
+
+/** A row of the history that the audit shows. */
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly event: AuditEvent;
+  readonly entity: string;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+  readonly actor_id: string | null;
+  /** The name that the history has; empty for acts. */
+  readonly actor_name: string;
+  /** Empty for an erased account; null without a user. */
+  readonly present_actor_name: string | null;
+  /** The present name of the user whom the row is about. */
+  readonly subject_name: string | null;
+  readonly venue_name: string | null;
+}
+
+interface EventText {
+  readonly kind: AuditKind;
+  readonly textOf: (row: AuditRow) => string;
+}
+
+const nameIn = ({ subject_name }: AuditRow) => subject_name || AUDIT.erased;
+const stateIn = ({ before, after }: AuditRow): Snapshot => after ?? before ?? {};
+const detail = ({ after }: AuditRow, key: string) =>
+  (after?.details as Readonly<Record<string, string>> | undefined)?.[key] ?? '';
+const companyIn = (row: AuditRow) => String(stateIn(row).name);
+const titleIn = (row: AuditRow) => String(stateIn(row).title);
+const roleIn = (row: AuditRow) => {
+  const role = String(stateIn(row).role);
+  return role in ROLE_NAME ? ROLE_NAME[role as keyof typeof ROLE_NAME] : role;
+};
+const FORM_NAME: Readonly<Record<string, string>> = {
+  form_a: NAV.formA,
+  form_b: NAV.formB,
+  form_c: NAV.formC,
+};
+const entryText = (text: (form: string, number: string) => string) => (row: AuditRow) =>
+  text(FORM_NAME[row.entity] ?? row.entity, String(stateIn(row).entry_number));
+
+/** Names the fields of a venue that a change replaced, without its code. */
+function changedFields({ before, after }: AuditRow): string {
+  const stateOf = (snapshot: Snapshot | null) =>
+    // The id stands for the company: only whether it changed is shown.
+    ({ rules: null, region: null, ...snapshot, company_name: snapshot?.company_id }) as VenueState;
+  return changedValues(VENUE_STATE_FIELDS, stateOf(before), stateOf(after))
+    .map(({ label }) => label)
+    .join(', ');
+}
+
+const event = (kind: AuditKind, textOf: (row: AuditRow) => string): EventText => ({ kind, textOf });
+const person = (kind: AuditKind, text: (name: string) => string) =>
+  event(kind, (row) => text(nameIn(row)));
+
+/** What the audit shows of acts: rows of the entity `audit`. */
+export const ACTS = {
+  'sign-in': event('sign-in', (row) => AUDITED.signedIn(detail(row, 'method'))),
+  'sign-in-failed': event('failed-sign-in', (row) =>
+    row.after?.subject === 'user'
+      ? AUDITED.signInFailed(nameIn(row), detail(row, 'attempt'))
+      : AUDITED.unknownSignInFailed(detail(row, 'attempt')),
+  ),
+  export: event('export', (row) => {
+    const [list, entries] = [detail(row, 'list'), detail(row, 'entries')];
+    return list === 'files' ? AUDITED.exportedImages(entries) : AUDITED.exported(list, entries);
+  }),
+  'licence-scan-opened': event('licence-scan', (row) =>
+    AUDITED.scanOpened(nameIn(row), detail(row, 'field')),
+  ),
+  'factor-added': person('permission', AUDITED.factorAdded),
+  'factor-removed': person('permission', AUDITED.factorRemoved),
+  'factors-removed': person('permission', AUDITED.factorsRemoved),
+  'recovery-codes-renewed': person('permission', AUDITED.recoveryCodesRenewed),
+  'recovery-code-used': person('permission', AUDITED.recoveryCodeUsed),
+  'single-sign-on-linked': person('permission', AUDITED.singleSignOnLinked),
+} as const satisfies Readonly<Record<RecordedKind, EventText>>;
+
+/** What the audit shows of entries of registers, and of trading days. */
+export const CORRECTIONS = {
+  'entry-corrected': event('entry', entryText(AUDITED.entryCorrected)),
+  'entry-deleted': event('entry', entryText(AUDITED.entryDeleted)),
+  'day-explained': event('entry', (row) =>
+    AUDITED.dayExplained(formatDay(String(stateIn(row).trading_day))),
+  ),
+} as const satisfies Readonly<Record<string, EventText>>;
+
+/** What the audit shows of accounts, people, venues, companies and questions. */
+export const RECORD_CHANGES = {
+  'account-added': event('permission', (row) => AUDITED.accountAdded(nameIn(row), roleIn(row))),
+  'account-removed': event('permission', (row) => AUDITED.accountRemoved(roleIn(row))),
+  'account-changed': person('record', AUDITED.accountChanged),
+  'email-changed': person('permission', AUDITED.emailChanged),
+  'email-confirmed': person('confirmation', AUDITED.emailConfirmed),
+  'password-changed': person('permission', AUDITED.passwordChanged),
+  'area-manager-made': person('permission', AUDITED.areaManagerMade),
+  'area-manager-ended': person('permission', AUDITED.areaManagerEnded),
+  'licences-changed': person('record', AUDITED.licencesChanged),
+  'company-added': event('record', (row) => AUDITED.companyAdded(companyIn(row))),
+  'company-changed': event('record', (row) => AUDITED.companyChanged(companyIn(row))),
+  'company-confirmed': event('confirmation', (row) => AUDITED.companyConfirmed(companyIn(row))),
+  'company-removed': event('record', (row) => AUDITED.companyRemoved(companyIn(row))),
+  'venue-added': event('record', () => AUDITED.venueAdded),
+  'venue-changed': event('record', (row) => AUDITED.venueChanged(changedFields(row))),
+  'venue-closed': event('record', () => AUDITED.venueClosed),
+  'venue-code-changed': event('permission', (row) => AUDITED.venueCodeChanged(changedFields(row))),
+  'venue-confirmed': event('confirmation', () => AUDITED.venueConfirmed),
+  'venue-removed': event('record', () => AUDITED.venueRemoved),
+  joined: person('permission', AUDITED.joined),
+  'joined-unconfirmed': person('permission', AUDITED.joinedUnconfirmed),
+  'person-confirmed': person('confirmation', AUDITED.personConfirmed),
+  'entered-new-code': person('permission', AUDITED.enteredNewCode),
+  left: person('permission', AUDITED.left),
+  'person-removed': person('permission', AUDITED.personRemoved),
+  'question-added': event('record', (row) => AUDITED.questionAdded(titleIn(row))),
+  'question-removed': event('record', (row) => AUDITED.questionRemoved(titleIn(row))),
+} as const satisfies Readonly<Record<string, EventText>>;
+
+const EVENTS = { ...ACTS, ...CORRECTIONS, ...RECORD_CHANGES };
+
+export type AuditEvent = keyof typeof EVENTS;
+
+/** Lists the events of a kind among some; all of them without a kind. */
+export const eventsOf = (events: Readonly<Record<string, EventText>>, kind?: AuditKind): string[] =>
+  Object.entries(events)
+    .filter(([, one]) => kind === undefined || one.kind === kind)
+    .map(([name]) => name);
+
+export const eventText = (name: AuditEvent): EventText => EVENTS[name];

@@ -1,0 +1,42 @@
+import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
+import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Page } from '#server/platform/postgres/read-page.ts';
+import { type AuditRow, eventText } from './events.ts';
+import { auditStore } from './store.ts';
+
+/** Acts and changes of all users and venues, newest first, up to `AUDIT_MAX_ENTRIES`. */
+export interface AuditService {
+  list(filter: AuditFilter & { readonly page: number }): Promise<Page<AuditEntry>>;
+  export(filter: AuditFilter): Promise<BatchedResult<AuditEntry>>;
+}
+
+export function auditService(db: Database): AuditService {
+  const store = auditStore(db);
+  return {
+    async list({ page, ...filter }) {
+      const { data, meta } = await store.page(filter, page);
+      return { data: data.map(presentAudit), meta };
+    },
+
+    export: async (filter) => mapBatches(await store.all(filter), presentAudit),
+  };
+}
+
+function presentAudit(row: AuditRow): AuditEntry {
+  const { kind, textOf } = eventText(row.event);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind,
+    by: actorIn(row),
+    what: textOf(row),
+    venue_name: row.venue_name,
+  };
+}
+
+/** Returns the present name, or the recorded one of an account that was erased. */
+function actorIn({ actor_id, actor_name, present_actor_name }: AuditRow): string {
+  return present_actor_name || actor_name || (actor_id === null ? AUDIT.notSignedIn : AUDIT.erased);
+}

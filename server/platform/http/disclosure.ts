@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { DISCLOSURE } from '#contract/messages/disclosure.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+
+/** Days for which a reader may keep the file: RFC 9116 advises less than a year. */
+const VALID_DAYS = 180;
+
+const PATH = '/.well-known/security.txt';
+const POLICY_PATH = '/.well-known/security-policy.txt';
+
+interface DisclosureOptions {
+  /** Address of the web app, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Address of whom to tell of a weakness, as `mailto:` or `https:`. By default a mailbox of RFC 2142. */
+  readonly securityContact?: string | undefined;
+  readonly now: () => Date;
+}
+
+/** Adds `security.txt` (RFC 9116), which says whom to tell of a weakness, and the policy that it names. */
+export function addDisclosureRoutes(app: FastifyInstance, options: DisclosureOptions): void {
+  const { publicUrl, now } = options;
+  const contact = options.securityContact ?? `mailto:security@${new URL(publicUrl).hostname}`;
+
+  app.get(PATH, async (_request, reply) => {
+    const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS);
+    expires.setUTCHours(0, 0, 0, 0);
+    const fields = {
+      Contact: contact,
+      Expires: expires.toISOString(),
+      'Preferred-Languages': 'en',
+      Canonical: publicUrl + PATH,
+      Policy: publicUrl + POLICY_PATH,
+    };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
+    return reply.type('text/plain; charset=utf-8').send(lines.join(''));
+  });
+
+  app.get(POLICY_PATH, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(DISCLOSURE.policy(contact)),
+  );
+}

@@ -1,0 +1,97 @@
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AUDIT_KINDS } from '#contract/audit/schemas.ts';
+import { AUDIT_MAX_ENTRIES } from '#contract/core/limits.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { auditQuery } from '#web/api/audit.ts';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { countFilters } from '#web/components/search/search-params.ts';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
+import { auditColumns } from './columns.tsx';
+import { type AuditSearch, auditFilterOf, hasInvalidDay } from './filter.ts';
+import { useAuditExport } from './use-audit-export.ts';
+
+const DayField = lazyComponent(
+  async () => (await import('#web/components/date/day-field.tsx')).DayField,
+);
+
+const KIND_CHOICES = [
+  { value: '', label: AUDIT.allKinds },
+  ...AUDIT_KINDS.map((kind) => ({ value: kind, label: AUDIT.kinds[kind] })),
+];
+
+interface AuditListProps {
+  search: AuditSearch;
+  onSearch: (search: AuditSearch) => void;
+}
+
+/** Sign-ins, exports, opened licence scans and changes, of all users and venues. */
+export function AuditList({ search, onSearch }: AuditListProps) {
+  const entries = useQuery({
+    ...auditQuery({ ...auditFilterOf(search, deviceZone()), page: search.page }),
+    placeholderData: keepPreviousData,
+  });
+  const { exportAudit, preview } = useAuditExport();
+  const isCut = entries.data?.meta.total === AUDIT_MAX_ENTRIES.list;
+
+  return (
+    <>
+      <PageHeader title={AUDIT.title} />
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed" flex="1 1 260px">
+          {AUDIT.hint}
+        </Text>
+        <SearchFilter<'venue' | 'kind' | 'from' | 'to'>
+          search={search}
+          onSearch={onSearch}
+          onExport={exportAudit}
+          searchLabel={AUDIT.user}
+          searchHint={AUDIT.userHint}
+          isInvalid={hasInvalidDay}
+        >
+          {(input) => {
+            const venue = input('venue');
+            return (
+              <>
+                <TextInput
+                  label={LABEL.venue}
+                  type="search"
+                  value={venue.value}
+                  onChange={({ currentTarget }) => venue.onChange(currentTarget.value)}
+                />
+                <Select
+                  label={AUDIT.kind}
+                  data={KIND_CHOICES}
+                  allowDeselect={false}
+                  {...input('kind')}
+                />
+                <DayField label={LIST.from} {...input('from')} />
+                <DayField label={LIST.to} {...input('to')} />
+              </>
+            );
+          }}
+        </SearchFilter>
+      </Group>
+      <PagedTable
+        label={AUDIT.title}
+        columns={auditColumns}
+        query={entries}
+        onPage={(page) => onSearch({ ...search, page })}
+        emptyHint={countFilters(search) > 0 ? LIST.filteredHint : AUDIT.emptyHint}
+        below={
+          isCut && (
+            <Text size="sm" c="dimmed" mt="sm">
+              {AUDIT.newestOnly(AUDIT_MAX_ENTRIES.list, AUDIT_MAX_ENTRIES.export)}
+            </Text>
+          )
+        }
+      />
+      {preview}
+    </>
+  );
+}
