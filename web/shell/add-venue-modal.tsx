@@ -1,7 +1,7 @@
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
 import { ADD_VENUE } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { useLogout } from '#web/session/use-logout.ts';
+import { useLogout } from '#web/session/sign-in/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { JoinVenueForm } from '../components/account/join-venue-form.tsx';
 import { LinkButton } from '../ui/page/link-button.tsx';

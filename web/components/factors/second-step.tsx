@@ -8,7 +8,7 @@ import { PAGE } from '#contract/messages/components/pages.ts';
 import { codeLoginMutation } from '#web/api/account/factors.ts';
 import { passkeyLoginMutation } from '#web/api/account/login.ts';
 import { failureOf } from '#web/api/client/errors.ts';
-import { useSignedIn } from '#web/session/use-login.ts';
+import { useSignedIn } from '#web/session/sign-in/use-login.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
 import { SchemaForm } from '../form/schema-form.tsx';

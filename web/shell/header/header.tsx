@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { Brand } from '#web/components/page/brand.tsx';
-import { useLogout } from '#web/session/use-logout.ts';
+import { useLogout } from '#web/session/sign-in/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './header.module.css';

@@ -2,7 +2,7 @@ import { Button, Divider, Stack } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { useLogout } from '#web/session/use-logout.ts';
+import { useLogout } from '#web/session/sign-in/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';

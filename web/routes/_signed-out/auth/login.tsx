@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-out/auth/login')({
   loaderDeps: ({ search: { redirect } }) => ({ redirect }),
   loader: async ({ location: { hash }, deps: { redirect } }) => {
     if (!isFromIssuer(hash)) return undefined;
-    const { finishSingleSignOn } = await import('#web/session/finish-single-sign-on.ts');
+    const { finishSingleSignOn } = await import('#web/session/sign-in/finish-single-sign-on.ts');
     return finishSingleSignOn(hash, redirect);
   },
   component: LoginRoute,

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { logoutMutation } from '#web/api/account/auth.ts';
 import { LOGOUT_REDIRECT_MS } from '#web/ui/delays.ts';
-import { logoutMutation } from '../api/account/auth.ts';
-import { closeSession } from './session.ts';
+import { closeSession } from '../session.ts';
 
 /** Ends the session on this device even if the call to the server fails. */
 export function useLogout() {

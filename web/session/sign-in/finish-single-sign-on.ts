@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
 import { finish } from '#web/api/account/single-sign-on.ts';
 import { messageOf } from '#web/api/client/errors.ts';
-import { openSession } from './session.ts';
+import { openSession } from '../session.ts';
 
 /*
  * Imported on demand: most visits of the sign-in page do not come from an issuer.

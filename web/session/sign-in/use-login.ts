@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { loginMutation } from '#web/api/account/login.ts';
 import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
-import { loginMutation } from '../api/account/login.ts';
-import { showSuccessToast } from '../ui/feedback/toasts.ts';
-import { openSession } from './session.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { openSession } from '../session.ts';
 
 /** Returns a function that opens the session of a user who has signed in. @param redirect the address to go to */
 export function useSignedIn(redirect = '/') {
