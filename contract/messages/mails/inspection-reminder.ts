@@ -17,10 +17,16 @@ export const inspectionReminder = (inspections: NonEmpty<DueInspection>) =>
     subjectOfOne: ({ venue, day }) => `CCTV inspection at ${venue} due by ${day}`,
     subjectOfMany: (count) => `CCTV inspections at ${count} venues are due`,
     heading: 'The next inspection by a technician is due (Form C)',
-    item: ({ venue, address, day, text }) => ({
+    item: ({ venueId, venue, address, day, dueDay, text }) => ({
       title: `${venue}: by ${day} (${text})`,
       lines: [address],
       path: '/form-c',
+      event: {
+        id: `inspection-${venueId}`,
+        day: dueDay,
+        title: `CCTV inspection due at ${venue} (Form C)`,
+        location: address,
+      },
     }),
     button: 'Open the inspections',
     why: 'You are reminded of inspections because you watch the CCTV of this venue, or your company services it. That ends with the inspection.',

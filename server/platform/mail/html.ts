@@ -76,17 +76,24 @@ function partAsHtml(part: MailPart, publicUrl: string): string {
     );
     return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${rows.join('')}</table>`;
   }
-  const items = part.items.map((item) => itemAsHtml(item, publicUrl));
+  const items = part.items.map((item, index) => itemAsHtml(item, publicUrl, index === 0));
   return `<h2 style="margin:0 0 4px;font-size:15px">${encode(part.heading)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${items.join('')}</table>`;
 }
 
-function itemAsHtml({ title, lines: details = [], path }: MailItem, publicUrl: string): string {
+function itemAsHtml(
+  { title, lines: details = [], path }: MailItem,
+  publicUrl: string,
+  isFirst: boolean,
+): string {
   const link = path ? ` ${anchor(`${publicUrl}${path}`, MAIL.open)}` : '';
   const rest = details.map(
     (line) => `<div ${paint('quiet', 'font-size:14px')}>${encode(line)}</div>`,
   );
-  return `<tr><td ${paint('line', 'padding:10px 0;border-bottom-width:1px;border-bottom-style:solid')}><strong>${encode(title)}</strong>${link}${rest.join('')}</td></tr>`;
+  const line = isFirst
+    ? 'padding:6px 0 10px'
+    : 'padding:10px 0;border-top-width:1px;border-top-style:solid';
+  return `<tr><td ${paint('line', line)}><strong>${encode(title)}</strong>${link}${rest.join('')}</td></tr>`;
 }
 
 const buttonAsHtml = (label: string, url: string) =>
