@@ -1,11 +1,17 @@
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start-server.ts';
 import type { DemoAccount } from './accounts/accounts.ts';
 import { seedOnce } from './initial-seed.ts';
+import { OUTBOX_PATH, outboxRoutes } from './outbox.ts';
 
 /** Starts the server with the demo data, then prints its address and the accounts. */
 let accounts: readonly DemoAccount[] = [];
-const address = await startServer(async ({ connection, storage, now }) => {
-  accounts = await seedOnce({ db: connection.db, storage, now });
+const address = await startServer({
+  prepare: async ({ connection, storage, now }) => {
+    accounts = await seedOnce({ db: connection.db, storage, now });
+  },
+  extraRoutes: outboxRoutes(join(readConfig().DATA_DIR, 'outbox')),
 });
 process.stdout.write(startNotice(address.replace('127.0.0.1', 'localhost')));
 
@@ -19,6 +25,8 @@ function startNotice(url: string): string {
     `Sign in with the password ${accounts[0]?.password} as`,
     '',
     ...lines,
+    '',
+    `Mails that it would send: ${url}${OUTBOX_PATH}`,
     '',
     'Stop it with Ctrl-C. Its data is kept; "npm run demo -- --fresh" starts over.',
     '',

@@ -7,7 +7,9 @@ import { outbox } from './places.ts';
 export async function mailTo(address: string): Promise<string> {
   const files = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))),
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))),
   );
   return mails
     .filter(({ to = [] }) => to.some((recipient) => recipient.address === address))

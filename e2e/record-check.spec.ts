@@ -30,6 +30,22 @@ const QUESTIONS = ['Is the CCTV system operating?', 'Are entrances and exits cov
 test.describe(() => {
   test.use(PHONE);
 
+  test('A mail leads to the check of its venue, whichever was viewed before', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const [one, other] = [await venueWithQuestions(db), await venueWithQuestions(db)];
+    await signedInAs('manager', { venues: [one, other] });
+    for (const venue of [other, one]) {
+      await page.goto(`/form-a/create?venue=${venue.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(venue.name);
+      await expect(page).toHaveURL(/\/form-a\/create$/);
+    }
+    await page.goto('/form-a/create?venue=999999');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
   test('A manager records tonight’s check with six taps for two questions, and the list shows it at once', async ({
     page,
     db,

@@ -1,7 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginCallback,
+} from 'fastify';
 import helmet from 'helmet';
 import type { OpenAPIV3 } from 'openapi-types';
 import { notFound } from './errors.ts';
@@ -32,6 +36,8 @@ export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly securityContact?: string | undefined;
   /** Grace period of open requests when the server stops. */
   readonly stopSeconds?: number;
+  /** Routes beside the product's, such as those of the demo. */
+  readonly extraRoutes?: FastifyPluginCallback;
   /** The built web app; left out to serve only the API. */
   readonly webFolder?: string;
 }
@@ -67,6 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   addDisclosureRoutes(app, dependencies);
   addFeatures(app, dependencies);
   if (dependencies.storageRoutes) await app.register(dependencies.storageRoutes);
+  if (dependencies.extraRoutes) await app.register(dependencies.extraRoutes);
   if (dependencies.webFolder === undefined)
     app.setNotFoundHandler(() => Promise.reject(notFound()));
   else await serveWebFiles(app, dependencies.webFolder, pageSettings(dependencies));

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginCallback } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -9,24 +9,27 @@ import { reasonOf } from './platform/error-text.ts';
 
 type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
+interface Extras {
+  /** Runs on the migrated database before the server listens. */
+  readonly prepare?: (dependencies: Dependencies) => Promise<void>;
+  readonly extraRoutes?: FastifyPluginCallback;
+}
+
 /**
  * Starts the server, and stops it on a signal, after open requests have finished. The process exits with
  * 1 when the start fails.
- * @param prepare runs on the migrated database before the server listens
  * @returns the address it listens on
  */
-export async function startServer(
-  prepare: (dependencies: Dependencies) => Promise<void> = async () => {},
-): Promise<string> {
+export async function startServer(extras: Extras = {}): Promise<string> {
   try {
-    return await start(prepare);
+    return await start(extras);
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
 }
 
-async function start(prepare: (dependencies: Dependencies) => Promise<void>): Promise<string> {
+async function start({ prepare, ...extras }: Extras): Promise<string> {
   const config = readConfig();
   const log = pino({ level: config.LOG_LEVEL });
   const dependencies = await openDependencies(config, log);
@@ -36,9 +39,9 @@ async function start(prepare: (dependencies: Dependencies) => Promise<void>): Pr
   if (email !== undefined && password !== undefined) {
     await makeFirstAdmin(connection.db, { email, password }, now());
   }
-  await prepare(dependencies);
+  await prepare?.(dependencies);
 
-  const app = await buildApp(dependencies);
+  const app = await buildApp({ ...dependencies, ...extras });
   const background = await startBackground(dependencies);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (signal: string) => {

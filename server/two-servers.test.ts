@@ -270,7 +270,7 @@ describe('when one server is killed', () => {
     const { db } = connection;
     const mails = upTo(12).map((number) => ({
       to: `waiting${number}@example.com`,
-      ...{ subject: 'Hello', text: 'You are waited for.' },
+      ...{ subject: 'Hello', parts: ['You are waited for.'], why: '' },
     }));
     for (const { to } of mails) await insertCompany(db, { email: to });
     mailbox.pause();

@@ -97,6 +97,7 @@ const ADDED_SINCE: Readonly<Record<string, readonly string[]>> = {
   companies: ['confirmed_at', 'confirmed_by'],
   venues: ['confirmed_at', 'confirmed_by'],
   form_b_entries: ['not_mailed'],
+  mails: ['content'],
 };
 
 const TABLES_SINCE = [

@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
+import type { MailContent } from '#contract/messages/mails/mail-text.ts';
+import { mailAsText } from '#server/platform/mail/text.ts';
 import { recordAccount } from '../features/users/account-history.ts';
 import { newToken } from '../features/users/tokens.ts';
 import { NO_VENUE } from '../ledger/change.ts';
@@ -239,3 +241,12 @@ export async function tokenTo(db: Database, recipient: string): Promise<string> 
   const path = (await mailsTo(db, recipient)).findLast((mail) => mail.path !== null)?.path ?? '';
   return path.split('?')[0]?.split('/').at(-1) ?? '';
 }
+
+interface QueuedRow {
+  readonly content: MailContent | null;
+  readonly path: string | null;
+}
+
+/** Writes the text of a mail in the queue; '' for none, and for one that was sent. */
+export const textOf = (mail: QueuedRow | undefined): string =>
+  mail?.content ? mailAsText(mail.content, mail.path, 'https://register.example') : '';

@@ -1,7 +1,14 @@
 import { reminderTask } from '../features/reminders/run-reminders.ts';
-import type { Mail } from '../platform/mail/mail.ts';
 import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { freshDatabase, urlOf } from './database.ts';
+import { textOf } from './records.ts';
+
+/** A mail as its recipient reads it. */
+interface ReadMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
 
 /** Opens a fresh database, with the job that sends reminders on it. */
 export async function openReminderFixture() {
@@ -12,7 +19,7 @@ export async function openReminderFixture() {
     db,
 
     /** Sends what is due at an instant. @returns its mails */
-    async remind(at: string): Promise<Mail[]> {
+    async remind(at: string): Promise<ReadMail[]> {
       await db.deleteFrom('mails').execute();
       await reminderTask(db, () => new Date(at))();
       return mailsIn(connection);
@@ -30,12 +37,9 @@ export async function openReminderFixture() {
 }
 
 /** Lists the queued mails, in the order of addresses. */
-export function mailsIn({ db }: Connection): Promise<Mail[]> {
-  return db
-    .selectFrom('mails')
-    .select(['recipient as to', 'subject', 'body as text'])
-    .orderBy('recipient')
-    .execute();
+export async function mailsIn({ db }: Connection): Promise<ReadMail[]> {
+  const rows = await db.selectFrom('mails').selectAll().orderBy('recipient').execute();
+  return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: textOf(row) }));
 }
 
 /** Opens another server's connections to the same database. The caller closes them. */

@@ -1,6 +1,7 @@
-import { type NonEmpty, reminderMail } from './reminder.ts';
+import { type NonEmpty, reminderSection } from './reminder.ts';
 
 export interface OpenFault {
+  readonly faultId: string;
   readonly venue: string;
   /** dd/MM/yyyy hh:mm aa, venue time; so is `due`. */
   readonly identified: string;
@@ -12,19 +13,22 @@ export interface OpenFault {
   readonly note: string;
 }
 
-export const faultReminderMail = (faults: NonEmpty<OpenFault>) =>
-  reminderMail(faults, {
+export const faultReminder = (faults: NonEmpty<OpenFault>) =>
+  reminderSection(faults, {
     subjectOfOne: ({ venue, arranged, due, left }) =>
       `${arranged ? 'Complete' : 'Arrange'} the repair at ${venue} by ${due}: CCTV fault, ${left}`,
     subjectOfMany: (count) => `${count} CCTV faults are waiting for repair`,
-    opening: 'Please arrange or complete the repair and record it:',
-    line: ({ venue, identified, arranged, due, left, note }) =>
-      [
-        `${venue}, fault identified ${identified}: ${openStep(arranged)}. Due by ${due} (${left}).`,
-        note,
-      ]
-        .filter(Boolean)
-        .join('\n'),
+    heading: 'Arrange or complete the repair, and record it',
+    item: ({ faultId, venue, identified, arranged, due, left, note }) => ({
+      title: `${venue}: due by ${due} (${left})`,
+      lines: [
+        `Fault identified ${identified}, ${openStep(arranged)}.`,
+        ...(note ? note.split('\n') : []),
+      ],
+      path: `/form-b/edit/${faultId}`,
+    }),
+    button: 'Open the fault',
+    why: 'You are reminded of faults because you can record repairs at this venue. That ends with the repair, or when you leave the venue on your profile.',
   });
 
 const openStep = (arranged: boolean) =>

@@ -1,4 +1,4 @@
-import type { MailText } from './mail-text.ts';
+import { factsOf, type MailText } from './mail-text.ts';
 
 interface ReportedFault {
   readonly venue: string;
@@ -18,26 +18,24 @@ interface ReportedFault {
 
 /** To a venue's technician company, when a check or an inspection finds something not working. */
 export function faultReportedMail(fault: ReportedFault): MailText {
-  const { venue, jobNumber, phone, arrangeBy, repairBy } = fault;
-  const lines = (...texts: (string | false | null)[]) => texts.filter(Boolean).join('\n');
+  const { venue, jobNumber, arrangeBy, repairBy, reporter, phone } = fault;
   return {
     subject: `CCTV fault at ${venue}${jobNumber ? `, job number ${jobNumber}` : ''}`,
-    text: [
+    parts: [
       `A fault of the CCTV was found at ${venue}, ${fault.address}.`,
-      lines('Answered No:', ...fault.questions.map((question) => `- ${question}`)),
-      fault.note,
-      lines(
-        jobNumber && `Job number: ${jobNumber}`,
-        `Reported by: ${fault.reporter}, ${fault.time}`,
-        phone && `Contact: ${fault.reporter}, ${phone}`,
-      ),
-      lines(
-        arrangeBy && `Arrange the repair by: ${arrangeBy} (venue time)`,
-        repairBy && `Complete the repair by: ${repairBy} (venue time)`,
-      ),
-      'The entry in the register:',
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+      factsOf({
+        'Arrange the repair by': arrangeBy && `${arrangeBy} (venue time)`,
+        'Complete the repair by': repairBy && `${repairBy} (venue time)`,
+      }),
+      { heading: 'Answered No', items: fault.questions.map((title) => ({ title })) },
+      ...(fault.note ? [fault.note] : []),
+      factsOf({
+        'Job number': jobNumber,
+        'Reported by': `${reporter}, ${fault.time}`,
+        Contact: phone && `${reporter}, ${phone}`,
+      }),
+    ],
+    button: 'Open the fault',
+    why: `You get this mail because your company services the CCTV of ${venue}. It gets one for each fault until the venue names another company.`,
   };
 }

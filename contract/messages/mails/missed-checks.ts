@@ -1,7 +1,10 @@
-import { type NonEmpty, reminderMail } from './reminder.ts';
+import { type NonEmpty, reminderSection } from './reminder.ts';
 
 export interface MissedCheck {
+  readonly venueId: string;
   readonly venue: string;
+  /** YYYY-MM-DD */
+  readonly day: string;
   /** "Fri 20/11/2026" */
   readonly night: string;
   /** dd/MM/yyyy hh:mm aa, venue time. */
@@ -9,10 +12,15 @@ export interface MissedCheck {
 }
 
 /** In the morning, to those who watch several venues. */
-export const missedChecksMail = (checks: NonEmpty<MissedCheck>) =>
-  reminderMail(checks, {
+export const missedChecks = (checks: NonEmpty<MissedCheck>) =>
+  reminderSection(checks, {
     subjectOfOne: ({ venue, night }) => `No CCTV check at ${venue} on ${night}`,
     subjectOfMany: (count) => `No CCTV check last night at ${count} venues`,
-    opening: 'No check was recorded last night:',
-    line: ({ venue, night, deadline }) => `${venue}, ${night}: was due by ${deadline}`,
+    heading: 'No check was recorded last night',
+    item: ({ venueId, venue, day, night, deadline }) => ({
+      title: `${venue}, ${night}: was due by ${deadline}`,
+      path: `/venues/${venueId}/calendar?day=${day}`,
+    }),
+    button: 'See the night',
+    why: 'You get the morning report because you watch this venue as an area manager or administrator. It is sent after a night without a check.',
   });

@@ -10,23 +10,25 @@ interface PersonAtVenue {
   readonly time: string;
 }
 
-/** To those who can confirm somebody who joined a venue by its code. A link to the venue follows. */
+/** To those who can confirm somebody who joined a venue by its code. */
 export const waitingMail = ({ venue, name, role, time }: PersonAtVenue): MailText => ({
   subject: `${name} waits for confirmation at ${venue}`,
-  text: [
+  parts: [
     `${name} (${role}) joined ${venue} with its code on ${time} (venue time).`,
     'Until you confirm them they can do tonight’s check, and see nothing else. If you don’t know them, remove them and change the code.',
-    'Confirm or remove them:',
-  ].join('\n\n'),
+  ],
+  button: 'Confirm or remove them',
+  why: `You get this mail because you can confirm people at ${venue}. It is sent once for each person.`,
 });
 
-/** To admins, when somebody joins a venue with entries where nobody was connected. A link follows. */
+/** To admins, when somebody joins a venue with entries where nobody was connected. */
 export const joinedEmptyMail = ({ venue, name, role, time }: PersonAtVenue): MailText => ({
   subject: `${name} joined ${venue}`,
-  text: [
+  parts: [
     `${name} (${role}) joined ${venue} with its code on ${time} (venue time). Nobody else was connected, so they are confirmed and see its register.`,
-    'The venue’s people:',
-  ].join('\n\n'),
+  ],
+  button: 'See the venue’s people',
+  why: `You get this mail because you are an administrator of ${APP_NAME}.`,
 });
 
 interface ChangeAtVenue {
@@ -36,6 +38,9 @@ interface ChangeAtVenue {
   readonly time: string;
 }
 
+const confirmedAt = (venue: string) =>
+  `You get this mail because you are confirmed at ${venue}. That ends when you leave it on your profile.`;
+
 /** To everybody confirmed at a venue. */
 export const removedMail = ({
   venue,
@@ -44,29 +49,36 @@ export const removedMail = ({
   time,
 }: ChangeAtVenue & { name: string }): MailText => ({
   subject: `${name} was removed from ${venue}`,
-  text: `${by} removed ${name} from ${venue} on ${time} (venue time).`,
+  parts: [`${by} removed ${name} from ${venue} on ${time} (venue time).`],
+  why: confirmedAt(venue),
 });
 
 /** To the user who was removed. */
 export const youWereRemovedMail = ({ venue, by, time }: ChangeAtVenue): MailText => ({
   subject: `You were removed from ${venue}`,
-  text: [
+  parts: [
     `${by} removed you from ${venue} on ${time} (venue time).`,
     `You keep your ${APP_NAME} account. If this was a mistake, ask a manager of the venue for its code.`,
-  ].join('\n\n'),
+  ],
+  why: `You get this mail because you were confirmed at ${venue}. It sends you no more.`,
 });
 
-/** To everybody who was confirmed at a venue when its code changed. A link to the profile follows. */
+/** To everybody who was confirmed at a venue when its code changed. */
 export const codeChangedMail = ({ venue, by, time }: ChangeAtVenue): MailText => ({
   subject: `${venue} has a new code`,
-  text: [
+  parts: [
     `${by} changed the code of ${venue} on ${time} (venue time).`,
-    'Everybody enters the new one to see the venue again. You stay confirmed. Ask a manager of the venue for the code, and enter it here:',
-  ].join('\n\n'),
+    'Everybody enters the new one to see the venue again. You stay confirmed. Ask a manager of the venue for the code.',
+  ],
+  button: 'Enter the new code',
+  why: confirmedAt(venue),
 });
 
 /** To everybody confirmed at a venue. */
 export const switchedOffMail = ({ venue, by, time }: ChangeAtVenue): MailText => ({
   subject: `${venue} was switched off`,
-  text: `${by} set ${venue} to inactive on ${time} (venue time). It has left lists and reminders; its records are kept.`,
+  parts: [
+    `${by} set ${venue} to inactive on ${time} (venue time). It has left lists and reminders; its records are kept.`,
+  ],
+  why: confirmedAt(venue),
 });

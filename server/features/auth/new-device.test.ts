@@ -38,9 +38,9 @@ describe('a sign-in', () => {
     await signIn(newClientAddress(), 'Firefox/140.0');
     const address = newClientAddress();
     await signIn(address, IPHONE);
-    const { text } = newDeviceMail({ device: 'Safari on iPhone', address });
+    const { parts } = newDeviceMail({ device: 'Safari on iPhone', address });
     const [mail, ...more] = await mailsTo(test.db, email);
-    expect(mail?.body).toContain(text);
+    expect(mail?.content?.parts).toEqual(parts);
     expect(mail?.path).toBe('/profile?tab=security');
     expect(more).toEqual([]);
   });

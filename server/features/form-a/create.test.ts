@@ -12,6 +12,7 @@ import {
   insertUser,
   insertVenue,
   type SignedInUser,
+  textOf,
 } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
@@ -109,7 +110,7 @@ describe('POST /form-a', () => {
     expect(mails).toMatchObject([
       { recipient: company.email, subject: `CCTV fault at ${venue.name}, job number JOB-77` },
     ]);
-    expect(mails[0]?.body).toContain('Camera 3 above the bar is black');
+    expect(textOf(mails[0])).toContain('Camera 3 above the bar is black');
   });
 
   it('marks a check made after half past midnight as late', async () => {

@@ -1,6 +1,6 @@
 import { rolesAllowed } from '#contract/core/permissions.ts';
-import { checkReminderMail, type UncheckedVenue } from '#contract/messages/mails/check-reminder.ts';
-import { checkReminder } from '#contract/reminders/thresholds.ts';
+import { checkReminder, type UncheckedVenue } from '#contract/messages/mails/check-reminder.ts';
+import { checkReminder as checkThreshold } from '#contract/reminders/thresholds.ts';
 import { checkDeadline } from '#contract/rules/check-deadline.ts';
 import { isCheckedTonight, tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
@@ -27,9 +27,9 @@ export function checkReminders(
         if (isCheckedTonight(checked_days, now, rules)) return [];
         if (!isExpectedToTrade(day, hours, not_trading_days)) return [];
         const deadline = checkDeadline(day, hours[weekdayOf(day)], rules);
-        const threshold = checkReminder(day, deadline, now, time_zone);
+        const threshold = checkThreshold(day, deadline, now, time_zone);
         if (threshold === undefined) return [];
-        const item = { venue: name, deadline: formatDateTime(deadline, time_zone) };
+        const item = { venueId: id, venue: name, deadline: formatDateTime(deadline, time_zone) };
         return { subjectId: id, about: id, threshold, occasion: day, item };
       });
     },
@@ -38,6 +38,6 @@ export function checkReminders(
         reminders.map(({ about }) => about),
         rolesAllowed('form-a:create'),
       ),
-    mail: checkReminderMail,
+    section: checkReminder,
   };
 }

@@ -56,8 +56,8 @@ describe('a check that is not done', () => {
     expect(await test.remind(EARLY)).toMatchObject([
       {
         to: manager,
-        subject: `Tonight's CCTV check at ${name} is not done yet`,
-        text: expect.stringContaining(`${name}: by 21/11/2026 12:30 AM`),
+        subject: `Tonight's CCTV check at ${name} is not done yet: due by 21/11/2026 12:30 AM`,
+        text: expect.stringContaining(`${name}: due by 21/11/2026 12:30 AM`),
       },
     ]);
     expect(await test.remind('2026-11-20T12:35:00Z')).toEqual([]);
@@ -96,7 +96,7 @@ describe('a check that is not done', () => {
     expect(mails).toHaveLength(3);
     const toAll = mails.filter(({ subject }) => subject.endsWith('not done yet at 2 venues'));
     expect(toAll).toHaveLength(1);
-    for (const { name } of venues) expect(toAll[0]?.text).toContain(`${name}: by`);
+    for (const { name } of venues) expect(toAll[0]?.text).toContain(`${name}: due by`);
   });
 
   it('is reminded of as soon as there is a recipient', async () => {

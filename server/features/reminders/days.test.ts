@@ -31,7 +31,7 @@ describe('a licence', () => {
     expect(await test.remind('2026-10-20T23:00:00Z')).toMatchObject([
       {
         to: email,
-        text: expect.stringContaining(`${name}, AM licence AM ${holder.id}: 20/11/2026`),
+        text: expect.stringContaining(`${name}, AM ${holder.id}: valid to the end of 20/11/2026`),
       },
     ]);
     expect(await test.remind('2026-10-20T23:05:00Z')).toEqual([]);
@@ -45,13 +45,18 @@ describe('a licence', () => {
     expect(await test.remind('2026-11-20T14:00:00Z')).toEqual([]);
   });
 
-  it('is reminded of apart from the other licence, and anew once it is renewed', async () => {
+  it('is reminded of with the other licence in one mail, and anew once it is renewed', async () => {
     const ends = { ...ENDS, rmlv_licence_expiry_date: '2026-11-20' };
     await insertUser(test.db, 'staff', { manager: ends });
     const mails = await test.remind('2026-11-13T02:00:00Z');
-    expect(mails.map(({ subject }) => subject.slice(0, 4)).sort()).toEqual(['AM l', 'RMLV']);
+    expect(mails).toMatchObject([
+      { subject: expect.stringMatching(/^AM licence of .+, and 1 more$/) },
+    ]);
+    expect(mails[0]?.text).toContain('RMLV licence: renew it');
     await test.db.updateTable('managers').set({ licence_expiry_date: '2026-11-27' }).execute();
-    expect(await test.remind('2026-11-20T02:00:00Z')).toHaveLength(2);
+    const [mail] = await test.remind('2026-11-20T02:00:00Z');
+    expect(mail?.text).toContain('valid to the end of 27/11/2026');
+    expect(mail?.text).toContain('valid to the end of 20/11/2026');
   });
 
   it('without a venue uses the latest mainland zone', async () => {

@@ -1,7 +1,10 @@
 import { rolesAllowed } from '#contract/core/permissions.ts';
 import { clockText, faultClocks, repairLimits } from '#contract/form-b/fault-clocks.ts';
-import { faultReminderMail, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
-import { FIRST_REMINDER_HOURS_AFTER, faultReminder } from '#contract/reminders/thresholds.ts';
+import { faultReminder, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
+import {
+  FIRST_REMINDER_HOURS_AFTER,
+  faultReminder as faultThreshold,
+} from '#contract/reminders/thresholds.ts';
 import { RULE_PROFILE_IDS, ruleProfile } from '#contract/rules/profiles.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
@@ -35,9 +38,10 @@ export function faultReminders(
         const { reported_date: identifiedAt, arrangement_date, time_zone } = fault;
         const limits = repairLimits(identifiedAt, rulesOf(fault));
         const { repair } = faultClocks({ identifiedAt, ...limits }, now, time_zone);
-        const threshold = repair.due && faultReminder(identifiedAt, repair.due, now);
+        const threshold = repair.due && faultThreshold(identifiedAt, repair.due, now);
         if (!repair.due || !threshold) return [];
         const item = {
+          faultId: fault.fault_id,
           venue: fault.name,
           identified: formatDateTime(identifiedAt, time_zone),
           due: formatDateTime(repair.due, time_zone),
@@ -54,6 +58,6 @@ export function faultReminders(
         reminders.map(({ about }) => about),
         rolesAllowed('form-a:create'),
       ),
-    mail: faultReminderMail,
+    section: faultReminder,
   };
 }

@@ -2,7 +2,7 @@ import { rolesAllowed } from '#contract/core/permissions.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
 import {
   type DueInspection,
-  inspectionReminderMail,
+  inspectionReminder,
 } from '#contract/messages/mails/inspection-reminder.ts';
 import { dayReminder } from '#contract/reminders/thresholds.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
@@ -28,7 +28,7 @@ export function inspectionReminders(
         const threshold = day && dayReminder(day, now, time_zone);
         if (!day || !threshold) return [];
         const text = formCDueText(day, localDay(now, time_zone));
-        const item = { venue: name, address, day: formatDay(day), text };
+        const item = { venueId: id, venue: name, address, day: formatDay(day), dueDay: day, text };
         return { subjectId: id, about: id, threshold, occasion: day, item };
       });
     },
@@ -40,6 +40,6 @@ export function inspectionReminders(
       ]);
       return [...managers, ...companies];
     },
-    mail: inspectionReminderMail,
+    section: inspectionReminder,
   };
 }

@@ -1,7 +1,7 @@
 import { expiryText } from '#contract/licences/expiry.ts';
 import {
   type ExpiringLicence,
-  LICENCE_REMINDER_MAIL,
+  LICENCE_REMINDER,
 } from '#contract/messages/mails/licence-reminder.ts';
 import { dayReminder, FIRST_REMINDER_DAYS_BEFORE } from '#contract/reminders/thresholds.ts';
 import { plusDays } from '#contract/time/days.ts';
@@ -22,7 +22,7 @@ export function licenceReminders(
   kind: LicenceKind,
   candidates: CandidateStore,
   recipients: RecipientStore,
-): ReminderSource<ExpiringLicence & { email: string; isUrgent: boolean }> {
+): ReminderSource<ExpiringLicence & { isUrgent: boolean }> {
   return {
     kind,
     due: async (now) => {
@@ -37,10 +37,12 @@ export function licenceReminders(
         const threshold = dayReminder(expiry, now, zone);
         if (threshold === undefined) return [];
         const item = {
+          managerId: id,
           holder: name,
           email,
           number: number ?? '',
           day: formatDay(expiry),
+          lastDay: expiry,
           expiry: expiryText(expiry, localDay(now, zone)),
           isUrgent: threshold.urgent,
         };
@@ -53,6 +55,6 @@ export function licenceReminders(
       const others = await recipients.areaManagersOf(urgent.map(({ about }) => about));
       return [...holders, ...others];
     },
-    mail: LICENCE_REMINDER_MAIL[kind],
+    section: LICENCE_REMINDER[kind],
   };
 }

@@ -1,5 +1,5 @@
 import { dayState, dueAt, venueRecord } from '#contract/calendar/day-state.ts';
-import { type MissedCheck, missedChecksMail } from '#contract/messages/mails/missed-checks.ts';
+import { type MissedCheck, missedChecks } from '#contract/messages/mails/missed-checks.ts';
 import { morningReport } from '#contract/reminders/thresholds.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatDateTime, formatNight } from '#contract/time/formatting.ts';
@@ -11,7 +11,7 @@ import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
 
 /** Tells area managers and admins in the morning which venues missed the last trading day's check. */
-export function missedChecks(
+export function missedCheckReports(
   db: Database,
   candidates: CandidateStore,
   recipients: RecipientStore,
@@ -46,7 +46,9 @@ export function missedChecks(
         });
         if (state !== 'missed' || due === null || checks.some(isOfNight)) return [];
         const item = {
+          venueId: id,
           venue: name,
+          day,
           night: formatNight(day),
           deadline: formatDateTime(due, time_zone),
         };
@@ -54,6 +56,6 @@ export function missedChecks(
       });
     },
     recipients: (reminders) => recipients.overseersOf(reminders.map(({ about }) => about)),
-    mail: missedChecksMail,
+    section: missedChecks,
   };
 }

@@ -2,7 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { ROLES } from '#contract/core/roles.ts';
 import { listReminders } from '#contract/reminders/calls.ts';
 import { REMINDER_KINDS } from '#contract/reminders/schemas.ts';
-import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  mailsTo,
+  textOf,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { reminderTask } from './run-reminders.ts';
 
@@ -50,4 +56,26 @@ it('no other role sees the runs', async () => {
     const { token } = await insertUser(test.db, role, { companyId });
     expect((await test.call(listReminders, { as: token })).status).toBe(403);
   }
+});
+
+it('a person’s reminders of one run are one mail', async () => {
+  const { db } = test;
+  await db.deleteFrom('mails').execute();
+  const venue = await insertVenue(db);
+  const { id } = await insertUser(db, 'manager', {
+    venues: [venue],
+    manager: { licence_expiry_date: '2026-11-27' },
+  });
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  test.setNow('2026-11-20T12:30:00Z');
+  await reminderTask(db, test.now)();
+  const mails = await mailsTo(db, email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Tonight's CCTV check at ${venue.name} is not done yet: due by 21/11/2026 12:30 AM, and 1 more`,
+  ]);
+  expect(textOf(mails[0])).toContain('AM licence: renew it and add the new one');
 });

@@ -8,9 +8,14 @@ import { checkReminders } from './check-reminders.ts';
 import { faultReminders } from './fault-reminders.ts';
 import { inspectionReminders } from './inspection-reminders.ts';
 import { licenceReminders } from './licence-reminders.ts';
-import { missedChecks } from './missed-checks.ts';
+import { missedCheckReports } from './missed-checks.ts';
 import { recipientStore } from './recipient-store.ts';
-import { type ReminderSource, sendReminders } from './send-reminders.ts';
+import {
+  type DueReminders,
+  dueReminders,
+  type ReminderSource,
+  sendReminders,
+} from './send-reminders.ts';
 
 const EVERY_MS = REMINDERS_EVERY_MINUTES * MINUTE_MS;
 
@@ -20,25 +25,35 @@ export const REMINDING: Recurring = {
   next: (now) => new Date((Math.floor(now.getTime() / EVERY_MS) + 1) * EVERY_MS),
 };
 
-/** Job that sends every reminder that is due. When one kind fails, the others are still sent. */
+/**
+ * Job that sends every reminder that is due, in one mail for each recipient. Kinds that fail are left out of
+ * it, and reported.
+ */
 export function reminderTask(db: Database, now: () => Date) {
   const stores = [candidateStore(db), recipientStore(db)] as const;
-  const send =
+  const find =
     <Item>(source: ReminderSource<Item>) =>
-    () =>
-      sendReminders(db, source, now());
-  const kinds: Readonly<Record<ReminderKind, () => Promise<void>>> = {
-    check: send(checkReminders(...stores)),
-    'missed-check': send(missedChecks(db, ...stores)),
-    'am-licence': send(licenceReminders('am-licence', ...stores)),
-    'rmlv-licence': send(licenceReminders('rmlv-licence', ...stores)),
-    fault: send(faultReminders(...stores)),
-    'form-c': send(inspectionReminders(...stores)),
+    (at: Date) =>
+      dueReminders(db, source, at);
+  const kinds: Readonly<Record<ReminderKind, (at: Date) => Promise<DueReminders>>> = {
+    check: find(checkReminders(...stores)),
+    'missed-check': find(missedCheckReports(db, ...stores)),
+    fault: find(faultReminders(...stores)),
+    'am-licence': find(licenceReminders('am-licence', ...stores)),
+    'rmlv-licence': find(licenceReminders('rmlv-licence', ...stores)),
+    'form-c': find(inspectionReminders(...stores)),
   };
   return async (): Promise<void> => {
+    const at = now();
+    const due: DueReminders[] = [];
     const failures: unknown[] = [];
-    for (const sendKind of Object.values(kinds))
-      await sendKind().catch((error) => failures.push(error));
+    for (const findKind of Object.values(kinds)) {
+      await findKind(at).then(
+        (found) => due.push(found),
+        (error) => failures.push(error),
+      );
+    }
+    await sendReminders(db, due, at).catch((error) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Some reminders were not sent');
   };
 }

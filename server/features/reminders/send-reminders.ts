@@ -1,8 +1,11 @@
-import type { NonEmpty } from '#contract/messages/mails/reminder.ts';
+import {
+  type NonEmpty,
+  type ReminderSection,
+  reminderMail,
+} from '#contract/messages/mails/reminder.ts';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -13,7 +16,7 @@ import { type ReminderKey, reminderStore, reminderWrite } from './store.ts';
 export interface Reminder<Item> extends ReminderKey {
   /** Id of the venue or manager by which its recipients are found. */
   readonly about: string;
-  /** Fields of its paragraph in the mail. */
+  /** What the mail says about it. */
   readonly item: Item;
 }
 
@@ -23,51 +26,80 @@ export interface ReminderSource<Item> {
   /** Finds the reminders that are due, sent or not: one for each subject. */
   due(now: Date): Promise<readonly Reminder<Item>[]>;
   recipients(reminders: readonly Reminder<Item>[]): Promise<readonly Recipient[]>;
-  mail(items: NonEmpty<Item>): Omit<Mail, 'to'>;
+  section(items: NonEmpty<Item>, recipient: string): ReminderSection;
+}
+
+/** The reminders of one kind that are due, were not sent, and have a recipient. */
+export interface DueReminders {
+  readonly kind: ReminderKind;
+  readonly keys: readonly ReminderKey[];
+  /** Writes each recipient's section with the reminders of these subjects, in their order. */
+  sections(subjects: ReadonlySet<string>): ReadonlyMap<string, ReminderSection>;
 }
 
 /** Days after the day a reminder is about, when it is never due. */
 const KEPT_DAYS = 30;
 
-/**
- * Sends the reminders of one kind that are due, once. The note that a reminder was sent and its mails are
- * committed together, so simultaneous servers send it once, and a server that is killed neither loses nor
- * repeats it. A reminder without recipients is not noted, and sent as soon as there is one; an address that
- * is not confirmed is none.
- */
-export async function sendReminders<Item>(
+/** An address that is not confirmed is no recipient. */
+export async function dueReminders<Item>(
   db: Database,
   source: ReminderSource<Item>,
   now: Date,
-): Promise<void> {
-  const { kind } = source;
+): Promise<DueReminders> {
   const due = await source.due(now);
-  const unsent = await reminderStore(db).unsent(kind, due);
+  const unsent = await reminderStore(db).unsent(source.kind, due);
   const fresh = due.filter(({ subjectId }) => unsent.has(subjectId));
   const found = await source.recipients(fresh);
-  const confirmed = await confirmedAmong(
-    db,
-    found.map(({ email }) => email),
-  );
+  const emails = found.map(({ email }) => email);
+  const confirmed = await confirmedAmong(db, emails);
   const recipients = found.filter(({ email }) => confirmed.has(email));
   const withRecipient = new Set(recipients.map(({ about }) => about));
+  return {
+    kind: source.kind,
+    keys: fresh.filter(({ about }) => withRecipient.has(about)),
+    sections: (subjects) => {
+      const toSend = fresh.filter(({ subjectId }) => subjects.has(subjectId));
+      const sections = new Map<string, ReminderSection>();
+      for (const [email, items] of itemsByRecipient(toSend, recipients)) {
+        sections.set(email, source.section(items, email));
+      }
+      return sections;
+    },
+  };
+}
+
+/**
+ * Sends reminders, once, in one mail for each recipient. The notes that they were sent and the mails are
+ * committed together, so simultaneous servers send each once, and a server that is killed neither loses nor
+ * repeats it. A reminder without recipients is not noted, and sent as soon as there is one.
+ */
+export async function sendReminders(
+  db: Database,
+  due: readonly DueReminders[],
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const write = reminderWrite(trx, kind, now);
-    const reserved = await write.reserve(fresh.filter(({ about }) => withRecipient.has(about)));
-    const toSend = fresh.filter(({ subjectId }) => reserved.has(subjectId));
-    const mails = mailsOf(source, toSend, recipients);
+    const sectionsFor = new Map<string, [ReminderSection, ...ReminderSection[]]>();
+    for (const { kind, keys, sections } of due) {
+      const write = reminderWrite(trx, kind, now);
+      const found = sections(await write.reserve(keys));
+      for (const [email, section] of found) {
+        const earlier = sectionsFor.get(email);
+        if (earlier) earlier.push(section);
+        else sectionsFor.set(email, [section]);
+      }
+      await write.deleteBefore(plusDays(localDay(now, 'UTC'), -KEPT_DAYS));
+      await write.recordRun(found.size);
+    }
+    const mails = [...sectionsFor].map(([to, sections]) => ({ to, ...reminderMail(sections) }));
     await queueMails(trx, mails, now);
-    await write.deleteBefore(plusDays(localDay(now, 'UTC'), -KEPT_DAYS));
-    await write.recordRun(mails.length);
   });
 }
 
-/** Builds one mail for each recipient, with all reminders for that recipient in their order. */
-function mailsOf<Item>(
-  { mail }: ReminderSource<Item>,
+function itemsByRecipient<Item>(
   reminders: readonly Reminder<Item>[],
   recipients: readonly Recipient[],
-): Mail[] {
+): Map<string, [Item, ...Item[]]> {
   const emailsOf = new Map<string, Set<string>>();
   for (const { about, email } of recipients) {
     emailsOf.set(about, (emailsOf.get(about) ?? new Set()).add(email));
@@ -80,5 +112,5 @@ function mailsOf<Item>(
       else itemsFor.set(email, [item]);
     }
   }
-  return [...itemsFor].map(([to, items]) => ({ to, ...mail(items) }));
+  return itemsFor;
 }

@@ -236,7 +236,7 @@ describe('the link mailed to a former address', () => {
     await move(owners);
     expect(await useLink(owners, owned)).toMatchObject(EXPIRED);
     expect((await mailsTo(test.db, thiefs)).at(-1)).toMatchObject({
-      body: FIXED_MAIL.emailReplaced.text,
+      content: { parts: FIXED_MAIL.emailReplaced.parts },
       path: null,
     });
   });

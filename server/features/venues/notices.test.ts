@@ -9,6 +9,7 @@ import {
   insertUser,
   insertVenue,
   type SignedInUser,
+  textOf,
 } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
@@ -103,8 +104,8 @@ describe('a person who joins', () => {
       subject: `Total Stranger waits for confirmation at ${venue.name}`,
       path: `/venues/edit/${venue.id}?person=${joined.managerId}`,
     });
-    expect(mail?.body).toContain('Total Stranger (Manager)');
-    expect(mail?.body).toContain('20/11/2026 10:00 PM (venue time)');
+    expect(textOf(mail)).toContain('Total Stranger (Manager)');
+    expect(textOf(mail)).toContain('20/11/2026 10:00 PM (venue time)');
   });
 
   it('is mailed to admins where no manager is confirmed', async () => {
@@ -143,7 +144,7 @@ describe('a person who joins', () => {
     await test.db.deleteFrom('venue_managers').where('venue_id', '=', venue.id).execute();
     await register('First Person');
     expect(await recipients()).toEqual(await emailsOf(admin));
-    expect((await mails())[0]?.body).toContain('they are confirmed');
+    expect(textOf((await mails())[0])).toContain('they are confirmed');
     expect(id).not.toBe(venue.id);
   });
 
@@ -173,7 +174,7 @@ describe('a person who joins', () => {
     await join(joiner);
     const [mail] = await mails();
     expect(mail?.subject).toContain('Visit www evil example Now waits');
-    expect(mail?.body).not.toContain('evil.example');
+    expect(textOf(mail)).not.toContain('evil.example');
   });
 });
 

@@ -20,7 +20,11 @@ const SENT = new Date('2026-07-24T02:00:05Z');
 const MAIL: Mail = {
   to: 'office@cameras.example',
   subject: 'CCTV fault at The Café',
-  text: 'Camera 3 is dark.\n\nNgười báo cáo: Trần Văn Ánh',
+  parts: [
+    'Camera 3 is dark. <b>Bold</b> & "quoted"',
+    { facts: [{ label: 'Người báo cáo', value: 'Trần Văn Ánh' }] },
+  ],
+  why: 'You get this mail because your company services it.',
 };
 
 interface Received {
@@ -111,7 +115,12 @@ describe('a queued mail', () => {
         mail: {
           from: { name: 'Nightbook', address: 'register@venue.example' },
           subject: MAIL.subject,
-          text: `${MAIL.text}\n\nNightbook: https://register.example\n`,
+          text: [
+            'Camera 3 is dark. <b>Bold</b> & "quoted"',
+            'Người báo cáo: Trần Văn Ánh',
+            `${MAIL.why}\nNightbook: https://register.example\n`,
+          ].join('\n\n'),
+          html: expect.stringContaining('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;quoted&quot;'),
           date: QUEUED.toISOString(),
         },
       },
@@ -170,7 +179,8 @@ describe('a queued mail', () => {
     await queue({
       to: 'a@cameras.example',
       subject: 'CCTV fault\r\nBcc: everyone@else.example\r\n\r\nat Bar',
-      text: '.\r\nQUIT\r\n',
+      parts: ['.\r\nQUIT\r\n'],
+      why: '',
     });
     expect(await work()).toEqual([]);
     expect(received.map(({ to }) => to)).toEqual([['a@cameras.example']]);
@@ -227,7 +237,7 @@ describe('a mail with users’ words', () => {
       );
     expect(await work()).toEqual([]);
     expect(received[0]?.mail.text).toContain('https://register.example/auth/password-reset/token');
-    const mails = await db.selectFrom('mails').select(['body', 'path']).execute();
-    expect(mails).toEqual([{ body: '', path: null }]);
+    const mails = await db.selectFrom('mails').select(['content', 'path']).execute();
+    expect(mails).toEqual([{ content: null, path: null }]);
   });
 });

@@ -1,8 +1,10 @@
-import { mailFooter } from '#contract/messages/mails/mail-text.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import type { Database } from '../postgres/connect.ts';
+import { mailCalendar } from './calendar.ts';
+import { mailAsHtml } from './html.ts';
 import type { Transport } from './mail.ts';
 import { mailStore } from './store.ts';
+import { mailAsText } from './text.ts';
 
 interface Dependencies {
   readonly db: Database;
@@ -22,11 +24,12 @@ export function mailDelivery({ db, transport, publicUrl, now }: Dependencies) {
       const store = mailStore(trx);
       const mail = await store.takeUnsent(mailId);
       if (!mail) return;
-      const { path, text, ...envelope } = mail;
-      const link = path === null ? [] : [`${publicUrl}${path}`];
+      const { path, content, ...envelope } = mail;
       await transport.send({
         ...envelope,
-        text: [text, ...link, mailFooter(publicUrl)].join('\n\n'),
+        text: mailAsText(content, path, publicUrl),
+        html: mailAsHtml({ ...content, subject: mail.subject }, path, publicUrl),
+        calendar: mailCalendar(content, publicUrl, mail.queuedAt),
       });
       await store.markSent(mail.id, now());
     });

@@ -1,22 +1,29 @@
-/** Content and recipient of a mail. */
-export interface Mail {
+import type { MailText } from '#contract/messages/mails/mail-text.ts';
+
+/** Words and recipient of a mail. */
+export interface Mail extends MailText {
   /** One email address, without a name. */
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Path of the screen that the mail links to. */
+  /** Path of the screen that the button opens. */
   readonly path?: string;
   /** Id of the fault that the mail is about. */
   readonly formBId?: string;
 }
 
-export interface QueuedMail extends Omit<Mail, 'path' | 'formBId'> {
+/** A mail as it is sent. */
+export interface Message {
   readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Dates, as an iCalendar file; undefined for a mail without dates. */
+  readonly calendar: string | undefined;
   readonly queuedAt: Date;
 }
 
 /** Sends mails. */
 export interface Transport {
   /** Resolves when the mail has been accepted for delivery. */
-  send(mail: QueuedMail): Promise<void>;
+  send(message: Message): Promise<void>;
 }

@@ -10,6 +10,8 @@ const MAIL = {
   to: 'office@cameras.example',
   subject: 'CCTV fault at The Café',
   text: 'The link is https://register.example/auth/password-reset/secret?email=office@cameras.example and is so long that lines are wrapped.',
+  html: '<p>CCTV fault</p>',
+  calendar: undefined,
   queuedAt: new Date('2026-07-24T02:00:00Z'),
 };
 
@@ -19,24 +21,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('writes a mail to one file, named by time, also when it is sent twice', async () => {
+it('writes a mail once, and its text beside it, named by time, also when it is sent twice', async () => {
   const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
   await outbox.send(MAIL);
   await outbox.send(MAIL);
   const files = await readdir(join(dataDir, 'outbox'));
-  expect(files).toEqual(['2026-07-24T02-00-00-000Z-7.eml']);
+  expect(files).toEqual(['2026-07-24T02-00-00-000Z-7.eml', '2026-07-24T02-00-00-000Z-7.txt']);
   const file = await readFile(join(dataDir, 'outbox', files[0] ?? ''));
   expect(await PostalMime.parse(file)).toMatchObject({
     subject: MAIL.subject,
     to: [{ address: MAIL.to }],
     text: expect.stringContaining(MAIL.text),
+    html: expect.stringContaining(MAIL.html),
   });
 });
 
 it('can be read without a mail program', async () => {
   const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
   await outbox.send({ ...MAIL, text: `Trần Văn Ánh\n\n${MAIL.text}` });
-  const [file = ''] = await readdir(join(dataDir, 'outbox'));
+  const [, file = ''] = await readdir(join(dataDir, 'outbox'));
   const read = await readFile(join(dataDir, 'outbox', file), 'utf8');
   expect(read).toContain('Trần Văn Ánh');
   expect(read).toContain('/auth/password-reset/secret?email=office@cameras.example and');
@@ -57,7 +60,8 @@ it('denies other users of the machine access to a mail, which may contain a link
   const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
   await outbox.send(MAIL);
   const folder = join(dataDir, 'outbox');
-  const [file = ''] = await readdir(folder);
-  expect((await stat(folder)).mode & 0o077).toBe(0);
-  expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
+  const files = await readdir(folder);
+  for (const path of [folder, ...files.map((file) => join(folder, file))]) {
+    expect((await stat(path)).mode & 0o077).toBe(0);
+  }
 });

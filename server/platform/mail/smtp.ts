@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { QueuedMail, Transport } from './mail.ts';
+import { MAIL } from '#contract/messages/mails/mail-text.ts';
+import type { Message, Transport } from './mail.ts';
 
 interface Options {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
@@ -24,14 +25,16 @@ export function smtpTransport({ url, from }: Options): Transport {
  * Converts a mail to nodemailer's options, which are equal in each attempt to send it.
  * @param from the sender's address, with or without a name
  */
-export function messageOf(mail: QueuedMail, from: string): SendMailOptions {
-  const { id, to, subject, text, queuedAt } = mail;
+export function messageOf(mail: Message, from: string): SendMailOptions {
+  const { id, to, subject, text, html, calendar, queuedAt } = mail;
   return {
     from,
     // An object, since nodemailer would parse text as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
+    html,
+    ...(calendar && { attachments: [calendarFile(calendar)] }),
     date: queuedAt,
     messageId: `<${queuedAt.getTime()}.${id}@${domainOf(from)}>`,
     // RFC 3834: prevents automatic replies.
@@ -40,5 +43,11 @@ export function messageOf(mail: QueuedMail, from: string): SendMailOptions {
     disableUrlAccess: true,
   };
 }
+
+const calendarFile = (content: string) => ({
+  filename: MAIL.calendarFile,
+  content,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+});
 
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import type { DB } from '../postgres/schema.gen.ts';
-import type { Mail, QueuedMail } from './mail.ts';
+import type { Mail } from './mail.ts';
 
 /**
  * SQL condition: the owner of an address has confirmed it, as an account's or a company's. Only such
@@ -31,14 +32,14 @@ export function mailStore(trx: Transaction<DB>) {
       recipients: 'confirmed' | 'any',
     ): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
-        insert into mails (recipient, subject, body, path, form_b_id, queued_at)
+        insert into mails (recipient, subject, content, path, form_b_id, queued_at)
         select *, ${now}::timestamptz from unnest(
           ${mails.map(({ to }) => to)}::text[],
           ${mails.map(({ subject }) => subject)}::text[],
-          ${mails.map(({ text }) => text)}::text[],
+          ${mails.map(contentOf)}::jsonb[],
           ${mails.map(({ path }) => path ?? null)}::text[],
           ${mails.map(({ formBId }) => formBId ?? null)}::bigint[])
-          as mail (mailbox, subject, body, path, form_b_id)
+          as mail (mailbox, subject, content, path, form_b_id)
         where ${recipients === 'any' ? sql`true` : isConfirmed}
         returning id`.execute(trx);
       return rows.map(({ id }) => id);
@@ -51,30 +52,27 @@ export function mailStore(trx: Transaction<DB>) {
     },
 
     /** Reads and locks a mail, unless it was sent. */
-    async takeUnsent(id: string): Promise<(QueuedMail & { path: string | null }) | undefined> {
+    async takeUnsent(id: string) {
       return trx
         .selectFrom('mails')
-        .select([
-          'id',
-          'recipient as to',
-          'subject',
-          'body as text',
-          'path',
-          'queued_at as queuedAt',
-        ])
+        .select(['id', 'recipient as to', 'subject', 'path', 'queued_at as queuedAt'])
+        .select((mails) => mails.ref('content').$notNull().as('content'))
         .where('id', '=', id)
         .where('sent_at', 'is', null)
         .forUpdate()
         .executeTakeFirst();
     },
 
-    /** Marks a mail as sent, and deletes its text and its link, which may open an account. */
+    /** Marks a mail as sent, and deletes its words and its link, which may open an account. */
     async markSent(id: string, now: Date): Promise<void> {
       await trx
         .updateTable('mails')
-        .set({ sent_at: now, body: '', path: null })
+        .set({ sent_at: now, content: null, path: null })
         .where('id', '=', id)
         .execute();
     },
   };
 }
+
+const contentOf = ({ parts, button, why }: Mail): string =>
+  JSON.stringify({ parts, why, ...(button && { button }) } satisfies MailContent);

@@ -4,6 +4,7 @@ import type { Role } from '#contract/core/roles.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
+import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { SignInMethod } from '#contract/sessions/schemas.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
@@ -36,6 +37,13 @@ export type SignInMethodColumn = ColumnType<
   SignInMethod | null,
   SignInMethod | null | undefined,
   never
+>;
+
+/** Null once the mail was sent. */
+export type MailContentColumn = ColumnType<
+  MailContent | null,
+  string | null | undefined,
+  string | null
 >;
 
 /** Past state of a record, in the history. */

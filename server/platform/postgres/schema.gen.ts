@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, MailContentColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -203,7 +203,7 @@ export interface LicenceChecks {
 }
 
 export interface Mails {
-  body: string;
+  content: MailContentColumn;
   form_b_id: Int8 | null;
   id: Generated<Int8>;
   path: string | null;

@@ -1,13 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { User } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
+import { type RawSearch, readText } from '#web/components/search/search-params.ts';
 import { CreateFormA } from '#web/screens/form-a/create/create.tsx';
 import { onlyFor, requireViewingVenue } from '#web/session/guards.ts';
+import { viewingVenue } from '#web/session/viewing-venue.ts';
+
+interface ViewContext {
+  readonly user: User;
+  readonly queryClient: QueryClient;
+}
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
-  beforeLoad: onlyFor((actor) => can(actor, 'form-a:create')),
+  /** Mails name the venue that they are about. */
+  validateSearch: ({ venue }: RawSearch<{ venue?: string }>): { venue?: string } =>
+    venue === undefined ? {} : { venue: readText(venue) },
+  beforeLoad: async ({ context, search: { venue } }) => {
+    onlyFor((actor) => can(actor, 'form-a:create'))({ context });
+    if (venue !== undefined) throw await viewed(venue, context);
+  },
   loader: async ({ context: { queryClient, viewingVenue } }) => {
     const { value: venueId } = requireViewingVenue(viewingVenue);
     await Promise.all([
@@ -20,6 +35,16 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
   },
   component: CreateFormARoute,
 });
+
+/** Views a venue, and stays here; leads home from a venue that the user does not have. */
+async function viewed(venueId: string, { user, queryClient }: ViewContext) {
+  const { venueChoices } = await import('#web/session/fetch-session.ts');
+  const choices = await venueChoices(user, queryClient);
+  const venue = choices.find(({ value }) => value === venueId);
+  if (!venue) return redirect({ to: '/' });
+  viewingVenue.write(venue);
+  return redirect({ to: '/form-a/create', replace: true });
+}
 
 function CreateFormARoute() {
   return <CreateFormA venueId={Route.useLoaderData().venueId} />;
