@@ -391,6 +391,11 @@ test.describe(() => {
       return not_trading_days;
     };
 
+    for (const wrong of ['yes', '1', 'TRUE', '"true"', 'false']) {
+      await page.goto(`/venues/edit/${venue.id}?showNonTrading=${wrong}`);
+      await expect(page.getByRole('tab', { name: VENUE.details, selected: true })).toBeVisible();
+      await expect(page).not.toHaveURL(/showNonTrading/);
+    }
     await page.goto('/form-a');
     await page.getByRole('link', { name: FORM_A.notTrading }).click();
     await expect(page).toHaveURL(/showNonTrading=true/);

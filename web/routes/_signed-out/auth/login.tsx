@@ -1,17 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { type RawSearch, readText } from '#web/components/search/search-params.ts';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { type RawSearch, readOwnAddress } from '#web/components/search/search-params.ts';
 import { Login } from '#web/screens/auth/login.tsx';
 
-/** Matches addresses of this site: a second slash would lead to another site. */
-const OWN_ADDRESS = /^\/(?![/\\])/;
-
 export const Route = createFileRoute('/_signed-out/auth/login')({
-  validateSearch: ({ redirect }: RawSearch<{ redirect: string }>) =>
-    OWN_ADDRESS.test(readText(redirect)) ? { redirect } : {},
+  validateSearch: ({ redirect }: RawSearch<{ redirect: string }>) => ({
+    redirect: readOwnAddress(redirect),
+  }),
+  search: { middlewares: [stripSearchParams({ redirect: '' })] },
   component: LoginRoute,
   codeSplitGroupings: [],
 });
 
 function LoginRoute() {
-  return <Login redirect={Route.useSearch().redirect} />;
+  return <Login redirect={Route.useSearch().redirect || undefined} />;
 }
