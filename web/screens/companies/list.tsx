@@ -50,7 +50,6 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
         label={COMPANIES.title}
         columns={companyColumns}
         query={companies}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : COMPANIES.emptyHint}
       />
     </>

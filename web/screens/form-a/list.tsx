@@ -24,7 +24,6 @@ export function FormAList({ search, onSearch }: RegisterSearchProps) {
       <RegisterHeader title={FORM_A.registerTitle} search={search} onSearch={onSearch} />
       <FormATable
         query={registerPageQuery(search, venue)}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : emptyHint}
         below={<VerifyPdfLink />}
       />

@@ -7,13 +7,8 @@ import { CreateEntryLink } from './create-entry-link.tsx';
 import { useEmptyHint } from './empty-hint.ts';
 import { FormAExport, FormATable } from './table.tsx';
 
-interface FormARegisterProps {
-  page: number;
-  onPage: (page: number) => void;
-}
-
 /** Register of the viewing venue, on the dashboard. */
-export function FormARegister({ page, onPage }: FormARegisterProps) {
+export function FormARegister({ page }: { page: number }) {
   const venue = useViewingVenue();
   return (
     <FormAExport>
@@ -25,7 +20,6 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
       </Group>
       <FormATable
         query={registerPageQuery({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
-        onPage={onPage}
         emptyHint={useEmptyHint()}
       />
     </FormAExport>

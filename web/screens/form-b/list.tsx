@@ -56,7 +56,6 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         label={FORM_B.registerTitle}
         columns={formBColumns(now, isMarked)}
         query={page}
-        onPage={(next) => onSearch({ ...search, page: next })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
         below={<VerifyPdfLink />}
         voidNote={voidedNote}

@@ -49,7 +49,6 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
         label={FORM_C.registerTitle}
         columns={formCColumns(withVenue)}
         query={page}
-        onPage={(next) => onSearch({ ...search, page: next })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_C.emptyHint}
         below={<VerifyPdfLink />}
         voidNote={voidedNote}

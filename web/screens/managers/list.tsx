@@ -36,7 +36,6 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
         label={MANAGERS.title}
         columns={managerColumns}
         query={managers}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : MANAGERS.emptyHint}
       />
     </>

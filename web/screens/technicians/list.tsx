@@ -47,7 +47,6 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
         columns={technicianColumns}
         details={licenceDetails}
         query={technicians}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : TECHNICIANS.emptyHint}
       />
     </>

@@ -69,7 +69,6 @@ export function VenueList({ search, onSearch }: VenueListProps) {
         label={VENUES.title}
         columns={venueColumns(actor, useSeesSeveralVenues())}
         query={venues}
-        onPage={(page) => onSearch({ ...search, page })}
         isHighlighted={({ id }) => id === viewed?.value}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : mayCreate && VENUES.emptyHint}
       />
