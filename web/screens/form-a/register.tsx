@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -14,7 +15,7 @@ export function FormARegister({ page }: { page: number }) {
     <FormAExport>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4">
-          {DASHBOARD.registerTitle} {venue?.label}
+          {venue ? `${DASHBOARD.registerTitle} ${venue.label}` : FORM_A.registerTitle}
         </Title>
         <CreateEntryLink />
       </Group>
