@@ -6,7 +6,6 @@ import { useDeferredValue, useEffect } from 'react';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { CardList } from '#web/ui/list/card-list.tsx';
 import { DataTable, type DataTableProps } from '#web/ui/list/data-table.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -19,7 +18,7 @@ export type PagedQuery<Row> = Pick<
 >;
 
 interface PagedTableProps<Row extends { id: string }>
-  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'placeholderRows' | 'footer'> {
+  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'placeholderRows' | 'empty' | 'footer'> {
   /** Shows the previous page while the next one loads, with `placeholderData: keepPreviousData`. */
   query: PagedQuery<Row>;
   /** Says what to do next, below "No records". */
@@ -50,25 +49,13 @@ export function PagedTable<Row extends { id: string }>({
 
   if (isError && !data) return <LoadFailure query={query} />;
   const isLoading = !data || isPlaceholderData || isBeyond;
-  if (data?.data.length === 0 && !isLoading) {
-    return (
-      <>
-        <EmptyList hint={emptyHint} />
-        {(table.linesAbove?.(undefined).length ?? 0) > 0 && (
-          <div className={classes.lines}>
-            <CardList {...table} rows={[]} />
-          </div>
-        )}
-        {below}
-      </>
-    );
-  }
   return (
     <DataTable
       {...table}
       rows={data?.data}
       isLoading={isLoading}
       placeholderRows={PAGE_SIZE}
+      empty={!isLoading && <EmptyList hint={emptyHint} />}
       footer={
         <>
           <ListPagination meta={data?.meta} onPage={(page) => void navigate(toPage(page))} />
