@@ -10,6 +10,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertVenue, type SignedInUser } from '../server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { test as base, expect } from './fixtures.ts';
 import { textOf } from './pdf.ts';
@@ -194,6 +195,7 @@ test.describe(() => {
     await exportAll(page);
     const firstPage = page.getByRole('img', { name: EXPORT.pageOf(1, 3) });
     await expect.poll(() => firstPage.evaluate(inkOf)).toBeGreaterThan(500);
+    await expectAccessible(page);
     const width = async () => (await firstPage.boundingBox())?.width ?? 0;
     const narrow = await width();
     await page.getByRole('button', { name: EXPORT.larger }).click();
