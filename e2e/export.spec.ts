@@ -10,6 +10,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertVenue, type SignedInUser } from '../server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { test as base, expect } from './fixtures.ts';
 import { textOf } from './pdf.ts';
@@ -45,6 +46,14 @@ async function save(page: Page) {
   await page.getByRole('link', { name: EXPORT.download }).click();
   const file = await download;
   return { path: await file.path(), name: file.suggestedFilename() };
+}
+
+/** Counts the dark pixels of a canvas. */
+function inkOf(canvas: HTMLElement | SVGElement): number {
+  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
+  const { data = [] } =
+    canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+  return data.filter((value, index) => index % 4 === 0 && value < 100).length;
 }
 
 const choose = (page: Page, format: keyof typeof EXPORT.formats) =>
@@ -171,7 +180,10 @@ test('A manager gets the signatures one by one when the bundle fails', async ({
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('A manager opens, saves and shares an export, on a phone', async ({ page, register: _ }) => {
+  test('A manager reads, opens, saves and shares an export, on a phone', async ({
+    page,
+    register: _,
+  }) => {
     await page.addInitScript(() => {
       const shared: string[] = [];
       Object.assign(navigator, {
@@ -181,8 +193,16 @@ test.describe(() => {
       Object.assign(window, { shared });
     });
     await exportAll(page);
-    await expect(page.getByText(EXPORT.ready)).toBeVisible();
-    await expect(page.getByText(/^1 entry, 3 pages, \d+ kB$/)).toBeVisible();
+    const firstPage = page.getByRole('img', { name: EXPORT.pageOf(1, 3) });
+    await expect.poll(() => firstPage.evaluate(inkOf)).toBeGreaterThan(500);
+    await expectAccessible(page);
+    const width = async () => (await firstPage.boundingBox())?.width ?? 0;
+    const narrow = await width();
+    await page.getByRole('button', { name: EXPORT.larger }).click();
+    await expect.poll(width).toBeGreaterThan(narrow);
+    await page.getByRole('button', { name: EXPORT.smaller }).click();
+    await page.getByRole('group', { name: FORM_A.registerTitle }).press('End');
+    await expect(page.getByRole('img', { name: EXPORT.pageOf(3, 3) })).toBeInViewport();
     await expect(page.getByRole('link', { name: EXPORT.open })).toHaveAttribute('href', /^blob:/);
     expect((await save(page)).name).toMatch(/\.pdf$/);
     await page.getByRole('button', { name: EXPORT.share }).click();
@@ -190,7 +210,7 @@ test.describe(() => {
     await choose(page, 'xlsx');
     await expect(page.getByText(/^1 entry, \d+ kB$|^1 entry, \d+ bytes$/)).toBeVisible();
     await expect(page.getByRole('link', { name: EXPORT.open })).toBeHidden();
-    await page.getByRole('button', { name: EXPORT.close }).click();
-    await expect(preview(page)).toBeHidden();
+    await page.touchscreen.tap(195, 10);
+    await expect(preview(page), 'closed by a tap above it').toBeHidden();
   });
 });

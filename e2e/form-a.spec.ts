@@ -93,6 +93,9 @@ test('An admin sees that an export is empty or failed, and deletes a check', asy
 
   await page.goto('/form-a?search=nobody-is-called-so');
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+  const heads = page.getByRole('columnheader');
+  await expect(heads.first()).toHaveText(FORM_A.columns.entryDate);
+  await expect(heads.last()).toHaveText(FORM_A.columns.actions);
   const menu = page.getByRole('navigation', { name: SHELL.navigation });
   await expect(menu.getByRole('link', { name: NAV.formA })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: LIST.filterActive(1) }).click();

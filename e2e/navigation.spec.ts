@@ -1,5 +1,7 @@
+import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { ALL_VENUES, CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
@@ -170,16 +172,25 @@ test('A visitor sees that an address does not exist', async ({ page }) => {
   await expect(page.getByText(API_ERROR.notFound)).toBeVisible();
 });
 
-test('An admin is redirected from a page beyond the last to the last page', async ({
+test('An admin turns a page, goes back, and is redirected from a page beyond the last', async ({
   page,
   db,
   signedInAs,
 }) => {
-  const company = await insertCompany(db);
+  const name = `Lanterns ${Date.now()}`;
+  for (let count = 0; count <= PAGE_SIZE; count += 1) await insertCompany(db, { name });
   await signedInAs('admin');
-  await page.goto(`/companies?page=999&search=${encodeURIComponent(company.name)}`);
-  await expect(page.getByText(company.name)).toBeVisible();
+  await page.goto(`/companies?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: LIST.page(2), exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(LIST.shown(2, 2, PAGE_SIZE + 1))).toBeVisible();
+  await page.goBack();
   await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByText(LIST.shown(1, 2, PAGE_SIZE + 1))).toBeVisible();
+
+  await page.goto(`/companies?page=999&search=${encodeURIComponent(name)}`);
+  await expect(page.getByText(LIST.shown(2, 2, PAGE_SIZE + 1))).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
 });
 
 test.describe(() => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FILE_FIELD } from '#contract/messages/components/files.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -9,6 +10,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
 import { insertVenue, type SignedInUser } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -39,6 +41,8 @@ test('A manager without licence numbers adds them first', async ({ page, db, sig
   await button(page, SETUP.submit).click();
   await expectText(page, FIELD_ERROR.licenceExpiryDateRequired);
   await expectText(page, FIELD_ERROR.rmlvIssueDateRequired);
+  await expectText(page, FIELD_ERROR.required(LICENCE.image));
+  await expectText(page, FIELD_ERROR.required(LICENCE.rmlvImage));
 
   await field(page, LICENCE.amNumber).fill('AM 4711');
   await field(page, LICENCE.expiryDate).fill('31/01/2030');
@@ -46,6 +50,17 @@ test('A manager without licence numbers adds them first', async ({ page, db, sig
   await field(page, LICENCE.rmlvIssueDate).fill('15/03/2026');
   await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('15/06/2026');
   await field(page, LICENCE.rmlvExpiryDate).fill('15/03/2029');
+  for (const image of [LICENCE.image, LICENCE.rmlvImage]) {
+    const chooser = page.waitForEvent('filechooser');
+    const group = page.getByRole('group', { name: image, exact: true });
+    await group.getByRole('button', { name: FILE_FIELD.choose }).click();
+    const file = {
+      name: 'scan.pdf',
+      mimeType: 'application/pdf',
+      buffer: SAMPLE['application/pdf'],
+    };
+    await (await chooser).setFiles(file);
+  }
   await button(page, SETUP.submit).click();
   await expectText(page, SETUP.updated);
   await expect(page).toHaveURL(/\/$/);

@@ -113,7 +113,13 @@ test.describe(() => {
     const submit = page.getByRole('button', { name: BUTTON.submit });
     await submit.tap();
     await expect(question(page, 0).getByLabel(TEXT.yes)).toBeFocused();
+    await expect(page.getByText(FIELD_ERROR.answersIncomplete), 'said once').toHaveCount(1);
+    const wrong = {
+      has: page.getByRole('radio', { name: TEXT.yes }).and(page.locator('[aria-invalid]')),
+    };
+    await expect(page.getByRole('group').filter(wrong), 'each is marked').toHaveCount(2);
     await answerTo(page, 0, TEXT.no).tap();
+    await expect(question(page, 1).getByText(FIELD_ERROR.answersIncomplete)).toBeVisible();
     await answerTo(page, 1, TEXT.yes).tap();
     await sign(page);
     await submit.tap();

@@ -45,6 +45,18 @@ test('A manager signs in, returns to the requested screen, and logs out', async 
   await page.getByRole('button', { name: BUTTON.logout }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+
+  for (const foreign of ['https://example.com/x', '//example.com', '/\\example.com', '/\t/x.com']) {
+    await test.step(`is led home from a sign-in that names ${JSON.stringify(foreign)}`, async () => {
+      await page.goto(`/auth/login?redirect=${encodeURIComponent(foreign)}`);
+      await page.getByLabel(LABEL.email).fill(email);
+      await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: SIGN_IN.submit }).click();
+      await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await page.evaluate(() => sessionStorage.removeItem('token'));
+    });
+  }
 });
 
 test('A manager sees that the session is being checked, and that it takes long', async ({

@@ -5,8 +5,10 @@ import { FORM } from '#contract/messages/components/forms.ts';
 import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { COMPANY_REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { ADD_VENUE, SHELL } from '#contract/messages/screens/shell.ts';
 import {
   NON_TRADING_DAYS,
@@ -294,11 +296,12 @@ test('An area manager views another venue from the list', async ({ page, db, sig
   await expect(page.getByText(VENUES.viewingVenueLegend)).toBeVisible();
   await expect(page.getByLabel(SHELL.viewingVenue)).toHaveValue(first.name);
   const row = page.getByRole('row', { name: second.name });
+  const reloaded = page.waitForEvent('load');
   await row.getByRole('button', { name: VENUES.view }).click();
+  await reloaded;
   await expect(page).toHaveURL(/\/form-a$/);
   await expect(page.getByLabel(SHELL.viewingVenue)).toHaveValue(second.name);
 
-  await page.goto('/form-a');
   await page.getByRole('combobox', { name: SHELL.viewingVenue }).click();
   await page.keyboard.type(first.name);
   await expect(page.getByRole('option')).toHaveCount(1);
@@ -316,18 +319,21 @@ test('A manager of two venues views the other from the list', async ({ page, db,
     .getByRole('link', { name: first ?? '' })
     .click();
   const row = page.getByRole('row', { name: second ?? '' });
+  const reloaded = page.waitForEvent('load');
   await row.getByRole('button', { name: VENUES.view }).click();
   await expect(page).toHaveURL(/\/form-a$/);
+  await reloaded;
   const shown = page.getByRole('banner').getByRole('link', { name: second ?? '' });
-  await expect(shown).toBeVisible();
-  await page.reload();
-  await expect(shown, 'a reload keeps the choice').toBeVisible();
+  await expect(shown, 'the reload keeps the choice').toBeVisible();
 });
 
-test('A manager without a venue creates one, and views it', async ({ page, db, signedInAs }) => {
-  const company = await insertCompany(db);
+test('A manager without a venue creates one with its technician company, and views it', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const { managerId } = await signedInAs('manager');
-  const name = `First Venue ${company.id}`;
+  const name = `First Venue ${managerId}`;
   await page.goto('/');
   await page
     .getByRole('dialog', { name: ADD_VENUE.title })
@@ -338,13 +344,24 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
   await page
     .getByRole('textbox', { name: LABEL.address })
     .fill('1 Argent St, Broken Hill NSW 2880');
-  await page.getByRole('combobox', { name: LABEL.technicianCompany }).click();
-  await page.getByRole('option', { name: company.name }).click();
+  await page.getByRole('button', { name: VENUE_FORM.createCompany }).click();
+  const dialog = page.getByRole('dialog', { name: COMPANY_REGISTRATION.title });
+  await expect(dialog.getByText(VENUE_FORM.companyWaits)).toBeVisible();
+  const company = `First Security ${managerId}`;
+  await dialog.getByLabel(LABEL.name).fill(company);
+  await dialog.getByLabel(LABEL.email).fill(`first-${managerId}-${Date.now()}@example.com`);
+  await dialog
+    .getByRole('textbox', { name: LABEL.address })
+    .fill('3 Ann Street, Brisbane QLD 4000');
+  await dialog.getByRole('button', { name: BUTTON.submit }).click();
+  await expectText(page, COMPANIES.created);
+  const chosen = page.getByRole('combobox', { name: LABEL.technicianCompany });
+  await expect(chosen).toHaveValue(company);
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
   await submit(page);
   await expectText(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
-  await expect(page.getByRole('row', { name })).toBeVisible();
+  await expect(page.getByRole('row', { name })).toContainText(company);
   await expect(page.getByRole('banner').getByText(name)).toBeVisible();
   const links = await db
     .selectFrom('venue_managers')
@@ -391,6 +408,11 @@ test.describe(() => {
       return not_trading_days;
     };
 
+    for (const wrong of ['yes', '1', 'TRUE', '"true"', 'false']) {
+      await page.goto(`/venues/edit/${venue.id}?showNonTrading=${wrong}`);
+      await expect(page.getByRole('tab', { name: VENUE.details, selected: true })).toBeVisible();
+      await expect(page).not.toHaveURL(/showNonTrading/);
+    }
     await page.goto('/form-a');
     await page.getByRole('link', { name: FORM_A.notTrading }).click();
     await expect(page).toHaveURL(/showNonTrading=true/);

@@ -14,6 +14,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
+    // Each parameter is one text: `?venue=5`. Validators of the routes read other types.
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: writeQuery,
     context: { queryClient },
     defaultPreload: 'intent',
     // The query client decides what is fresh. Stale data is waited for, so that a form never starts with
@@ -27,6 +30,12 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: RouteFailure,
     scrollRestoration: true,
   });
+}
+
+function writeQuery(search: Record<string, unknown>): string {
+  const texts = Object.entries(search).filter(([, value]) => value !== undefined);
+  const query = String(new URLSearchParams(texts.map(([name, value]) => [name, String(value)])));
+  return query && `?${query}`;
 }
 
 /** Fetches the code of the addressed screen while the session is still being fetched. */

@@ -119,9 +119,21 @@ describe('the RMLV licence tab', () => {
 describe('/setup', () => {
   const setUp = { phone: details.phone, ...licence, ...rmlv };
 
+  const form = setUpForm({ licence_image: '/api/files/1', rmlv_licence_image: '/api/files/2' });
+
   it('requires a phone and both licences', () => {
-    expect(wrongFields(setUpForm, setUp)).toEqual({});
-    expect(Object.keys(wrongFields(setUpForm, {}))).toEqual(Object.keys(setUp));
+    expect(wrongFields(form, setUp)).toEqual({});
+    expect(Object.keys(wrongFields(form, {}))).toEqual(Object.keys(setUp));
+  });
+
+  it('requires the images that are not stored yet', () => {
+    const images = { licence_image: null, rmlv_licence_image: '/api/files/2' };
+    expect(wrongFields(setUpForm(images), setUp)).toEqual({
+      licence_image: FIELD_ERROR.required(LICENCE.image),
+    });
+    expect(
+      Object.keys(wrongFields(setUpForm({ ...images, rmlv_licence_image: null }), setUp)),
+    ).toEqual(['licence_image', 'rmlv_licence_image']);
   });
 
   it('is sent with the general info of the manager', () => {

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { version } from '../core/fields.ts';
 import {
   licenceFields,
+  licenceImages,
   optionalLicenceFields,
   optionalLicenceImages,
   rmlvExpiryAfterIssue,
   rmlvLicenceFields,
 } from '../licences/fields.ts';
+import type { Manager } from '../managers/schemas.ts';
 import {
   changedPassword,
   emailConfirmation,
@@ -56,12 +58,21 @@ export const rmlvLicenceDetails = z
   })
   .refine(...rmlvExpiryAfterIssue);
 
-/** The form of /setup, without name, email and password. */
-export const setUpForm = z
-  .object({
-    phone: userFields.phone,
-    ...licenceFields,
-    ...rmlvLicenceFields,
-    ...optionalLicenceImages,
-  })
-  .refine(...rmlvExpiryAfterIssue);
+/**
+ * The form of /setup: that of a manager without name, email and password.
+ * @param stored the images that the server has, which stay
+ */
+export const setUpForm = (stored: StoredImages) =>
+  z
+    .object({
+      phone: userFields.phone,
+      ...licenceFields,
+      ...rmlvLicenceFields,
+      licence_image: imagesAfter(stored.licence_image).licence_image,
+      rmlv_licence_image: imagesAfter(stored.rmlv_licence_image).rmlv_licence_image,
+    })
+    .refine(...rmlvExpiryAfterIssue);
+
+type StoredImages = Pick<Manager, 'licence_image' | 'rmlv_licence_image'>;
+
+const imagesAfter = (stored: string | null) => (stored ? optionalLicenceImages : licenceImages);

@@ -44,7 +44,7 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/companies',
   summary: 'Add a technician company, and mail it a link that sets its account’s password',
-  access: { action: 'company:create', signedOutToo: true },
+  access: { action: 'company:register', signedOutToo: true },
   body: newCompany,
   response: company,
   status: 201,
@@ -67,7 +67,7 @@ export const updateCompany = endpoint({
 export const confirmCompany = endpoint({
   method: 'POST',
   path: '/companies/{id}/confirm',
-  summary: 'Confirm a technician company that a stranger registered',
+  summary: 'Confirm a technician company that was not added by an admin',
   access: { action: 'company:confirm' },
   params: idParams,
   response: company,

@@ -20,6 +20,7 @@ export const BEFORE_CONFIRMATION = [
   'venue:mark-viewing',
   'licence-scan:read',
   'company:list-names',
+  'company:register',
   'question:list',
   'calendar:read-strip',
   'form-a:list',

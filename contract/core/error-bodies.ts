@@ -19,7 +19,7 @@ export const messageErrorBody = z.object({
   requestId: z.string().optional(),
 });
 
-/** Only `validate-licence` answers with a string. */
-export const errorBody = z.union([fieldErrorBody, messageErrorBody, z.string()]);
+/** A body with a message is shown by it, also where it names fields. Only `validate-licence` answers with a string. */
+export const errorBody = z.union([messageErrorBody, fieldErrorBody, z.string()]);
 
 export type ErrorBody = z.infer<typeof errorBody>;

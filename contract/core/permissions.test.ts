@@ -116,6 +116,11 @@ describe('the permissions beyond the required ones', () => {
     }
   });
 
+  it('a manager registers companies, which wait, and only an admin adds confirmed ones', () => {
+    expect(rolesAllowed('company:register')).toEqual(['admin', 'manager']);
+    expect(rolesAllowed('company:create')).toEqual(['admin']);
+  });
+
   it('the area manager flag of other roles has no effect', () => {
     for (const action of ['viewing-venue:choose', 'dashboard:wide'] as const)
       expect(can(actor('staff', { isAreaManager: true }), action)).toBe(false);

@@ -179,6 +179,8 @@ const RULES = {
   'company:list-names': everyone,
   'company:read': adminOnly,
   'company:create': adminOnly,
+  /** In the form of a venue. Companies of users who may not create them wait for their confirmation. */
+  'company:register': venueManagement,
   'company:update': adminOnly,
   'company:delete': adminOnly,
   'company:confirm': adminOnly,

@@ -1,5 +1,5 @@
 import { Button, Center, Progress, Stack, Text } from '@mantine/core';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { ExportProgress } from './export-report.ts';
@@ -7,6 +7,12 @@ import type { ExportFormat } from './export-request.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import type { ExportState } from './use-export.ts';
+
+/** Without it, the document can still be opened and saved. */
+const PdfPages = lazy(async () => {
+  const code = await import('./pdf-pages.tsx').catch(() => undefined);
+  return { default: code?.PdfPages ?? ((_: { file: Blob; title: string }) => null) };
+});
 
 interface PreviewBodyProps {
   state: ExportState;
@@ -35,6 +41,15 @@ export function PreviewBody({
         title={title}
       />
     );
+  if (state.kind === 'ready' && format === 'pdf')
+    return (
+      <>
+        <PreviewActions {...state} canOpen />
+        <Suspense fallback={<Center className={classes.frame} />}>
+          <PdfPages file={state.file} title={title} />
+        </Suspense>
+      </>
+    );
   return (
     <Center className={classes.frame}>
       {state.kind === 'failed' && <Text role="alert">{state.reason}</Text>}
@@ -45,7 +60,7 @@ export function PreviewBody({
           <Text size="sm" c="dimmed" mb="sm">
             {EXPORT.contents(state.entries, state.pages, fileSize(state.file.size))}
           </Text>
-          <PreviewActions {...state} canOpen={format === 'pdf'} />
+          <PreviewActions {...state} />
         </Stack>
       )}
       {(state.kind === 'fetching' || state.kind === 'writing') && (

@@ -9,10 +9,13 @@ import { PreviewBody } from './preview-body.tsx';
 import { useExport } from './use-export.ts';
 import type { PreviewRequest } from './use-export-preview.tsx';
 
-/** Phones and tablets show one page of an embedded PDF, or none. */
+/** Phones and tablets show one page of an embedded PDF, or none: the pages are drawn in its place. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';
-/** Margin around the document, to click on. */
-const OFFSET = { xOffset: '2rem', yOffset: '1.5rem' } as const;
+/** Margin around the document, to click on. On a small screen it is above the document only. */
+const OFFSET = {
+  wide: { xOffset: '2rem', yOffset: '1.5rem' },
+  small: { xOffset: 0, yOffset: '2.5rem' },
+} as const;
 
 interface ExportPreviewProps extends Pick<PreviewRequest, 'title' | 'prepare'> {
   onEmpty: () => void;
@@ -31,9 +34,16 @@ export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPrevie
   useReturnFocus();
 
   return (
-    <Modal.Root opened onClose={onClose} size="100%" {...OFFSET} fullScreen={isSmall}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="100%"
+      {...OFFSET[isSmall ? 'small' : 'wide']}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
+      mod={{ small: isSmall }}
+    >
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+      <Modal.Content>
         <Modal.Header>
           <Modal.Title>{EXPORT.preview(title)}</Modal.Title>
           {!isSmall && <Box ml="auto">{choice}</Box>}

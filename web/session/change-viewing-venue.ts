@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { VENUE_CHANGE_RELOAD_MS } from '#web/ui/delays.ts';
-import { reloadAfter } from '../ui/page/reload-after.ts';
 import { type ViewingVenue, viewingVenue } from './viewing-venue.ts';
 
 /** Stores the venue and reloads the page with it. Specification section 4. */
@@ -9,6 +8,7 @@ export function useChangeViewingVenue(): (venue: ViewingVenue) => void {
   return (venue) => {
     viewingVenue.write(venue);
     void queries.invalidateQueries();
-    reloadAfter(VENUE_CHANGE_RELOAD_MS);
+    // Also on another screen, to which a choice may lead.
+    setTimeout(() => window.location.reload(), VENUE_CHANGE_RELOAD_MS);
   };
 }

@@ -25,5 +25,8 @@ export const EXPORT = {
   download: 'Download',
   open: 'Open document',
   share: 'Share',
+  smaller: 'Smaller pages',
+  larger: 'Larger pages',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   close: 'Close the preview',
 } as const;

@@ -14,7 +14,6 @@ export const TECHNICIANS = {
   emptyHint: `Add the first technician with ${CREATE}.`,
   /** @param name of the row's technician */
   showLicence: (name: string) => `Show the licence of ${name}`,
-  details: 'Details',
   createTitle: CREATE,
   editTitle: (name: string) => `Edit ${name}`,
   /** After a creation and after an update alike. */

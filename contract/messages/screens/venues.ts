@@ -52,6 +52,8 @@ export const VENUE_FORM = {
     `Only an admin can move a venue with entries to another time zone (${zone}).`,
   closeCompany: 'Close without adding a company',
   createCompany: 'Register a technician company',
+  companyWaits:
+    'We mail the company a link to confirm itself. Faults are mailed to it from then on.',
   appManagerSelection: 'App Manager Selection',
   appManagerHint: 'Ask every time who did the check.',
   appManagerOffHint: 'Pre-select the signed-in manager.',

@@ -10,6 +10,7 @@ import {
   updateCompany,
 } from '#contract/companies/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
@@ -84,10 +85,14 @@ describe('POST /companies', () => {
     expect(technicians.body.data).toEqual([]);
   });
 
-  it('is for signed-out clients and admins only', async () => {
-    expect((await test.call(createCompany, { as: admin.token, body: form() })).status).toBe(201);
-    const manager = await insertUser(test.db, 'manager');
-    expect((await test.call(createCompany, { as: manager.token, body: form() })).status).toBe(403);
+  it('is for signed-out clients, managers and admins', async () => {
+    const statusFor = async (role: Role) => {
+      const { token } = await insertUser(test.db, role);
+      return (await test.call(createCompany, { as: token, body: form() })).status;
+    };
+    for (const role of ['admin', 'manager'] as const) expect(await statusFor(role)).toBe(201);
+    for (const role of ['staff', 'technician', 'company'] as const)
+      expect(await statusFor(role)).toBe(403);
   });
 
   it('needs no licence number', async () => {

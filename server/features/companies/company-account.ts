@@ -47,8 +47,8 @@ export function companyAccount(unit: UnitOfWork) {
     },
 
     /**
-     * Adds the account of a company that a stranger registers, and mails its address one link, by which
-     * the company confirms itself. @throws 429 on `email`
+     * Adds the account of a company that waits for its confirmation, and mails its address one link, by
+     * which the company confirms itself. @throws 429 on `email`
      */
     async openUnconfirmed(company: NewCompany, password_hash: string): Promise<void> {
       await add(company, password_hash);

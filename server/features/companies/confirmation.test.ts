@@ -13,6 +13,7 @@ import { COMPANY_LINK_DAYS } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
+import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
@@ -87,6 +88,36 @@ describe('a company that a stranger registers', () => {
       { actor_id: admin.id, action: 'edit' },
     ]);
     expect(await names()).toContain(id);
+  });
+
+  it('waits likewise when a manager registers it, whom the history names', async () => {
+    const manager = await insertUser(test.db, 'manager');
+    email = `managed${email}`;
+    ({ id } = (await create(manager.token)).body);
+    expect(await isConfirmed()).toBe(false);
+    expect(await names({}, manager.token)).not.toContain(id);
+    expect(await names({ chosen: id }, manager.token)).toContain(id);
+    const mails = await mailsTo(test.db, email);
+    expect(mails.map(({ subject }) => subject)).toEqual([FIXED_MAIL.companyRegistered.subject]);
+    const changes = test.db.selectFrom('history').select('actor_id');
+    const creation = changes.where('entity', '=', 'company').where('entity_id', '=', id);
+    expect(await creation.execute()).toEqual([{ actor_id: manager.id }]);
+  });
+
+  it('tells a manager of 20 emails an hour from one address whether they are in use', async () => {
+    const { token } = await insertUser(test.db, 'manager');
+    const from = newClientAddress();
+    const guess = async () => {
+      const body = { name: 'Guess', email, address: '1 Ann Street QLD' };
+      const { status } = await test.call(createCompany, { as: token, body, from });
+      return status;
+    };
+    for (let tries = 0; tries < GUESSES_AN_HOUR.email.fromOneAddress; tries += 1) {
+      // The limit of calls a minute is another one.
+      test.setNow(new Date(Date.parse(NOW) + tries * 60_000).toISOString());
+      expect(await guess()).toBe(422);
+    }
+    expect(await guess()).toBe(429);
   });
 
   it('is confirmed when an admin adds it', async () => {

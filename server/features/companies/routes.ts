@@ -8,6 +8,7 @@ import {
   readCompany,
   updateCompany,
 } from '#contract/companies/calls.ts';
+import { can } from '#contract/core/permissions.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { COMPANY_CONFIRMATION } from '#contract/messages/screens/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -32,7 +33,8 @@ export function companyRoutes(
   serve(readCompany, ({ params }) => companies.read(params.id));
 
   serve(createCompany, async ({ user, body, submission, address }) => {
-    const guess = user ? undefined : await guesses.begin('email', address);
+    const isTrusted = user && can(user, 'company:create');
+    const guess = isTrusted ? undefined : await guesses.begin('email', address);
     const company = await companies.create(user, body, submission);
     await guess?.succeed();
     return company;

@@ -45,8 +45,8 @@ export interface CompanyService {
   read(id: string): Promise<Company>;
 
   /**
-   * A company that registers itself waits for its confirmation.
-   * @param user undefined when a company registers itself
+   * A company waits for its confirmation, unless an admin adds it.
+   * @param user undefined for one that is registered signed out
    * @throws 429 on `email`
    */
   create(
@@ -112,15 +112,15 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
             email: await emailError(unit.trx, form.email),
             licence_number: await licenceError(unit.trx, form, { user }),
           });
-          const confirmation = user && { confirmed_at: unit.at, confirmed_by: user.id };
+          const confirmedBy = user && can(user, 'company:create') ? user : undefined;
           const after = await companyWrite(unit.trx).insert({
             ...detailsOf(form),
-            ...confirmation,
+            ...(confirmedBy && { confirmed_at: unit.at, confirmed_by: confirmedBy.id }),
           });
           const company = { entity: 'company', entityId: after.id } as const;
           unit.record({ action: 'create', ...company, before: null, after });
           const account = companyAccount(unit);
-          await account[user ? 'open' : 'openUnconfirmed'](after, password_hash);
+          await account[confirmedBy ? 'open' : 'openUnconfirmed'](after, password_hash);
           return after;
         },
       );

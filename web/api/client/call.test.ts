@@ -4,7 +4,7 @@ import { readFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { listVenues, readVenue } from '#contract/venues/calls.ts';
 import { call } from './call.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, failureOf } from './errors.ts';
 import { putFile } from './transport.ts';
 
 /** Replaces the browser's globals. @returns the requests, each of which gets one response */
@@ -69,6 +69,12 @@ describe('a call that fails', () => {
     const body = { errors: { email: ['first', 'second'] } };
     stubBrowser({ response: Response.json(body, { status: 422 }) });
     expect(await errorOf(call(logout, {}))).toMatchObject({ status: 422, body });
+  });
+
+  it('is told by its message, where the body names fields too', async () => {
+    const body = { message: 'Closed', errors: { email: ['first'] } };
+    stubBrowser({ response: Response.json(body, { status: 400 }) });
+    expect(failureOf(await errorOf(call(logout, {})))).toEqual({ message: 'Closed' });
   });
 
   it('throws one sentence for the error page of a proxy', async () => {

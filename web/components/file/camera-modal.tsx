@@ -71,9 +71,6 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
           </div>
         )}
         <Group grow preventGrowOverflow={false} gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {BUTTON.cancel}
-          </Button>
           <Button
             variant={isCaptured ? 'default' : 'filled'}
             disabled={state !== 'live'}
@@ -83,6 +80,9 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
           </Button>
           <Button disabled={!isCaptured} onClick={() => void use()}>
             {CAMERA.use}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {BUTTON.cancel}
           </Button>
         </Group>
       </Stack>

@@ -12,6 +12,7 @@ interface YesNoFieldProps {
   /** 1 or 0, as sent; undefined until it is answered. */
   value: unknown;
   onChange: (answer: Answer) => void;
+  /** Or true, to mark the field without a message. */
   error?: React.ReactNode;
 }
 
@@ -23,6 +24,7 @@ const CHOICES = [
 /** A question with two large answers to press. */
 export function YesNoField({ question, hint, value, onChange, error }: YesNoFieldProps) {
   const id = useId();
+  const hasMessage = Boolean(error) && error !== true;
   return (
     <fieldset className={classes.field}>
       <legend className={classes.question}>
@@ -38,14 +40,14 @@ export function YesNoField({ question, hint, value, onChange, error }: YesNoFiel
               checked={value === answer}
               onChange={() => onChange(answer)}
               aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
+              aria-describedby={hasMessage ? `${id}-error` : undefined}
             />
             <Icon size={20} stroke={2.5} aria-hidden />
             {label}
           </label>
         ))}
       </div>
-      {error && (
+      {hasMessage && (
         <Input.Error id={`${id}-error`} size="md" className={classes.error}>
           {error}
         </Input.Error>

@@ -19,6 +19,7 @@ interface LicenceFieldsProps {
   form: LicenceForm;
   /** Marks the number and the days as required. */
   required?: boolean;
+  /** Marks the image as required where none is stored. */
   imageRequired?: boolean;
   /** Address of the image on the server. */
   storedImage?: string | null | undefined;
@@ -46,7 +47,7 @@ export function AmLicenceFields({
       />
       <FileField
         label={LICENCE.image}
-        required={imageRequired}
+        required={imageRequired && !storedImage}
         storedFile={storedImage}
         {...form.getInputProps('licence_image')}
       />
@@ -101,7 +102,7 @@ export function RmlvLicenceFields({
       </SimpleGrid>
       <FileField
         label={LICENCE.rmlvImage}
-        required={imageRequired}
+        required={imageRequired && !storedImage}
         storedFile={storedImage}
         {...form.getInputProps('rmlv_licence_image')}
       />

@@ -1,11 +1,11 @@
 import { EmptyState } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { CardList } from '#web/ui/list/card-list.tsx';
 import { DataTable, type DataTableProps } from '#web/ui/list/data-table.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -18,21 +18,21 @@ export type PagedQuery<Row> = Pick<
 >;
 
 interface PagedTableProps<Row extends { id: string }>
-  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'placeholderRows' | 'footer'> {
+  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'placeholderRows' | 'empty' | 'footer'> {
   /** Shows the previous page while the next one loads, with `placeholderData: keepPreviousData`. */
   query: PagedQuery<Row>;
-  /** Left out for a list without pages. */
-  onPage?: (page: number) => void;
   /** Says what to do next, below "No records". */
   emptyHint: React.ReactNode;
   /** Shown below the list once it is loaded, so that it does not move. */
   below?: React.ReactNode;
 }
 
-/** A list from the server, in each of its states: loading, failed, empty, loaded. */
+/**
+ * A list from the server, in each of its states: loading, failed, empty, loaded. Its page is the parameter
+ * `page` of the address, and each page that is turned an entry of the browser's history.
+ */
 export function PagedTable<Row extends { id: string }>({
   query,
-  onPage,
   emptyHint,
   below,
   ...table
@@ -42,34 +42,23 @@ export function PagedTable<Row extends { id: string }>({
   const data = useDeferredValue(query.data);
   const isBeyond = !isPlaceholderData && isBeyondLast(query.data?.meta);
   const lastPage = query.data?.meta?.last_page;
+  const navigate = useNavigate();
   useEffect(() => {
-    if (isBeyond && lastPage) onPage?.(lastPage);
-  }, [isBeyond, lastPage, onPage]);
+    if (isBeyond && lastPage) void navigate({ ...toPage(lastPage), replace: true });
+  }, [isBeyond, lastPage, navigate]);
 
   if (isError && !data) return <LoadFailure query={query} />;
   const isLoading = !data || isPlaceholderData || isBeyond;
-  if (data?.data.length === 0 && !isLoading) {
-    return (
-      <>
-        <EmptyList hint={emptyHint} />
-        {(table.linesAbove?.(undefined).length ?? 0) > 0 && (
-          <div className={classes.lines}>
-            <CardList {...table} rows={[]} />
-          </div>
-        )}
-        {below}
-      </>
-    );
-  }
   return (
     <DataTable
       {...table}
       rows={data?.data}
       isLoading={isLoading}
       placeholderRows={PAGE_SIZE}
+      empty={!isLoading && <EmptyList hint={emptyHint} />}
       footer={
         <>
-          {onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
+          <ListPagination meta={data?.meta} onPage={(page) => void navigate(toPage(page))} />
           {data && below}
         </>
       }
@@ -87,6 +76,9 @@ function EmptyList({ hint }: { hint: React.ReactNode }) {
     />
   );
 }
+
+const toPage = (page: number) =>
+  ({ to: '.', search: (search: object) => ({ ...search, page }) }) as const;
 
 /** Tells whether the page no longer exists, as in an old address or after its only row was deleted. */
 function isBeyondLast(meta: PageMeta | undefined): boolean {

@@ -5,6 +5,8 @@ import {
   hasCriteria,
   listSearch,
   REGISTER_SEARCH_DEFAULTS,
+  readFlag,
+  readOwnAddress,
   readRegisterSearch,
   withoutFilters,
 } from './search-params.ts';
@@ -41,6 +43,21 @@ describe('the search parameters of a list', () => {
     expect(withoutFilters(search)).toEqual(defaults);
     expect(countFilters(defaults)).toBe(0);
   });
+});
+
+it('a parameter is on only when its text is "true"', () => {
+  expect(readFlag('true')).toBe(true);
+  expect(readFlag(true)).toBe(true);
+  for (const other of ['yes', '1', 1, 'TRUE', '"true"', '', false, undefined])
+    expect(readFlag(other), String(other)).toBe(false);
+});
+
+it('an address to return to is one of this site', () => {
+  for (const own of ['/', '/form-a?page=2', '/profile?tab=licence-info#top'])
+    expect(readOwnAddress(own)).toBe(own);
+  const foreign = ['https://example.com', '//example.com', '/\\example.com', '/\t/example.com'];
+  for (const other of [...foreign, 'javascript:alert(1)', 'form-a', '', undefined])
+    expect(readOwnAddress(other), String(other)).toBe('');
 });
 
 it('a register has criteria when it is searched by text or day', () => {

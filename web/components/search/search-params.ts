@@ -3,9 +3,10 @@ import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { isRealDay } from '#contract/time/days.ts';
 
 /**
- * Search parameters before they are validated. Users type addresses, and the router reads them as JSON, so
- * that `?search=2026` is a number: any value is accepted, and an invalid one is replaced by its default.
- * Plain functions instead of schemas, since every page loads all routes' parameters.
+ * Search parameters before they are validated. Users type addresses, so any text is accepted, and an invalid
+ * one is replaced by its default. A validator returns every parameter that it reads: the router keeps the
+ * typed text of one that is left out. Plain functions instead of schemas, since every page loads all routes'
+ * parameters.
  */
 export type RawSearch<Search> = {
   [Name in keyof Search]?: Search[Name] | undefined;
@@ -19,6 +20,20 @@ export function readPage(raw: unknown): number {
 export function readText(raw: unknown): string {
   const isText = ['string', 'number', 'boolean'].includes(typeof raw);
   return isText ? String(raw) : '';
+}
+
+/** Reads a parameter that is on only when its text is "true". */
+export function readFlag(raw: unknown): boolean {
+  return String(raw) === 'true';
+}
+
+/** Matches addresses of this site: a second slash would lead to another site. */
+const OWN_ADDRESS = /^\/(?!\s*[/\\])/;
+
+/** Reads an address of this site, or '' from any other text. */
+export function readOwnAddress(raw: unknown): string {
+  const text = readText(raw);
+  return OWN_ADDRESS.test(text) ? text : '';
 }
 
 export function readDay(raw: unknown): string {
@@ -83,7 +98,7 @@ export function readRegisterSearch(raw: RawSearch<RegisterSearch>): RegisterSear
     ...TEXT.read(raw),
     from: readDay(raw.from),
     to: readDay(raw.to),
-    voided: raw.voided === true,
+    voided: readFlag(raw.voided),
     reverseOrdering: true,
   };
 }

@@ -81,7 +81,6 @@ export function AuditList({ search, onSearch }: AuditListProps) {
         label={AUDIT.title}
         columns={auditColumns}
         query={entries}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : AUDIT.emptyHint}
         below={
           isCut && (

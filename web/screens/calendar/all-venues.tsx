@@ -52,7 +52,6 @@ export function AllVenues({ search, onSearch }: AllVenuesProps) {
         label={ALL_VENUES.title}
         columns={venueColumns(query.from)}
         query={calendars}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : ALL_VENUES.emptyHint}
         card={(row) => <VenueCard row={row} from={query.from} />}
       />

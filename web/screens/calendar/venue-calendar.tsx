@@ -26,8 +26,9 @@ const NightPanel = lazy(async () => ({
 
 /** The night that is open, and whether it is being explained. */
 export interface OpenNight {
+  /** '' while none is open. */
   day?: Day;
-  explain?: true;
+  explain?: boolean;
 }
 
 interface VenueCalendarProps {

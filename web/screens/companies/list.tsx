@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
@@ -27,6 +28,7 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
     <>
       <PageHeader
         title={COMPANIES.title}
+        crumb={NAV.companies}
         action={
           <>
             <SearchFilter<'status'> search={search} onSearch={onSearch}>
@@ -50,7 +52,6 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
         label={COMPANIES.title}
         columns={companyColumns}
         query={companies}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : COMPANIES.emptyHint}
       />
     </>

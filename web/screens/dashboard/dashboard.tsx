@@ -29,7 +29,7 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
   const venue = useViewingVenue();
   return (
     <>
-      <PageHeader title={NAV.dashboard} />
+      <PageHeader title={NAV.dashboard} isTop />
       <Stack gap="xl">
         <DisconnectedVenues />
         <Summary />

@@ -2,6 +2,7 @@ import { Input, Text } from '@mantine/core';
 import type { Answer } from '#contract/core/answer.ts';
 import { splitQuestion } from '#contract/form-a/fields.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 
@@ -20,6 +21,8 @@ export const answerPath = (index: number) => `answers.${index}.answer` as const;
 /** The questions of a nightly check. */
 export function AnswersField(props: AnswersFieldProps) {
   const { questions, answers, errors, onAnswer, ...section } = props;
+  const isWrong = (index: number) => Boolean(errors[answerPath(index)]);
+  const firstWrong = questions.findIndex((_, index) => isWrong(index));
   return (
     <section aria-label={FORM_A.answers} {...section}>
       {errors.answers && (
@@ -28,6 +31,7 @@ export function AnswersField(props: AnswersFieldProps) {
         </Input.Error>
       )}
       {questions.length === 0 && <Text c="dimmed">{FORM_A.noQuestions}</Text>}
+      {/* The message stands at the first question without an answer; the others are marked. */}
       {questions.map(({ title }, index) => {
         const { question, hint } = splitQuestion(title);
         return (
@@ -37,7 +41,7 @@ export function AnswersField(props: AnswersFieldProps) {
             hint={hint}
             value={answers[index]?.answer}
             onChange={(answer) => onAnswer(index, answer)}
-            error={errors[answerPath(index)]}
+            error={index === firstWrong ? FIELD_ERROR.answersIncomplete : isWrong(index)}
           />
         );
       })}

@@ -17,31 +17,34 @@ import { SignatureThumbnail } from './signature-thumbnail.tsx';
 
 const FIELD = FORM_A_FIELD;
 
-/** Width of all questions' columns together, on a screen of 1440 pixels. */
-const QUESTIONS_PX = 480;
+/** Width of all questions' columns together, on screens of 1280 and 1440 pixels. */
+const QUESTIONS_PX = { tight: 430, wide: 480 };
 
 /** Widths of one question's column: `upright` is the least for a head that is not turned sideways. */
-const QUESTION_PX = { min: 48, upright: 72, max: 96 };
+const QUESTION_PX = { min: { tight: 36, wide: 48 }, upright: 72, max: 96 };
 
 /** Returns the columns of a page of entries, among them one for each of their questions. */
 export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>[] {
   const questions = questionFields(entries);
-  const share = Math.floor(QUESTIONS_PX / questions.length);
-  const width = Math.min(QUESTION_PX.max, Math.max(QUESTION_PX.min, share));
+  const widthAt = (screen: 'tight' | 'wide') => {
+    const share = Math.floor(QUESTIONS_PX[screen] / questions.length);
+    return Math.min(QUESTION_PX.max, Math.max(QUESTION_PX.min[screen], share));
+  };
+  const width = { tight: widthAt('tight'), wide: widthAt('wide') };
   return [
     {
       ...textColumn(FIELD.entryDate),
       cell: (entry) => <EntryDate entry={entry} />,
       pinned: 'left',
-      width: 112,
+      width: { tight: 95, wide: 112 },
     },
     { ...textColumn(FIELD.entryTime), cell: (entry) => <EntryTime entry={entry} />, width: 78 },
-    { ...textColumn(FIELD.managerName), width: 96 },
+    { ...textColumn(FIELD.managerName), width: { tight: 80, wide: 96 } },
     { ...textColumn(FIELD.managerLicenceNumber), width: 88 },
     ...questions.map((question) => ({
       ...textColumn(question),
       width,
-      sideways: width < QUESTION_PX.upright,
+      sideways: width.tight < QUESTION_PX.upright,
       align: 'center' as const,
       cell: (entry: FormAEntry) => <Answer entry={entry} question={question} />,
     })),
@@ -56,6 +59,7 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       title: FORM_A.columns.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
+      width: { tight: 80, wide: 148 },
     },
   ];
 }

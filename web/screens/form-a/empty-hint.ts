@@ -1,8 +1,11 @@
 import { can } from '#contract/core/permissions.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 
-/** Returns the hint in an empty register. Only users who may record a check are told how. */
+/** Returns the hint in an empty register. Only users who see the button to record a check are told of it. */
 export function useEmptyHint(): string {
-  return can(useActor(), 'form-a:create') ? FORM_A.emptyHint : FORM_A.emptyHintOfReaders;
+  const [actor, venue] = [useActor(), useViewingVenue()];
+  const hasButton = venue !== null && can(actor, 'form-a:create');
+  return hasButton ? FORM_A.emptyHint : FORM_A.emptyHintOfReaders;
 }

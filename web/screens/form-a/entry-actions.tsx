@@ -41,7 +41,7 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
   const isInForce = entry.voided_at === null;
 
   return (
-    <Group gap={0} wrap="nowrap">
+    <Group gap={0}>
       {can(actor, 'register:read') && (
         <RowAction label={FORM_A.exportForm} onClick={() => exportOne(entry)}>
           <IconFileExport size={20} />

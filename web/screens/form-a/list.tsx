@@ -1,5 +1,6 @@
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
@@ -19,12 +20,11 @@ export function FormAList({ search, onSearch }: RegisterSearchProps) {
   const emptyHint = useEmptyHint();
   return (
     <FormAExport>
-      <PageHeader title={FORM_A.title} action={<ListActions />} />
+      <PageHeader title={FORM_A.title} crumb={NAV.formA} action={<ListActions />} />
       {venue && <NightStrip venueId={venue.value} />}
       <RegisterHeader title={FORM_A.registerTitle} search={search} onSearch={onSearch} />
       <FormATable
         query={registerPageQuery(search, venue)}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : emptyHint}
         below={<VerifyPdfLink />}
       />

@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -7,25 +8,19 @@ import { CreateEntryLink } from './create-entry-link.tsx';
 import { useEmptyHint } from './empty-hint.ts';
 import { FormAExport, FormATable } from './table.tsx';
 
-interface FormARegisterProps {
-  page: number;
-  onPage: (page: number) => void;
-}
-
 /** Register of the viewing venue, on the dashboard. */
-export function FormARegister({ page, onPage }: FormARegisterProps) {
+export function FormARegister({ page }: { page: number }) {
   const venue = useViewingVenue();
   return (
     <FormAExport>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4">
-          {DASHBOARD.registerTitle} {venue?.label}
+          {venue ? `${DASHBOARD.registerTitle} ${venue.label}` : FORM_A.registerTitle}
         </Title>
         <CreateEntryLink />
       </Group>
       <FormATable
         query={registerPageQuery({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
-        onPage={onPage}
         emptyHint={useEmptyHint()}
       />
     </FormAExport>

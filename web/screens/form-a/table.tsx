@@ -15,14 +15,13 @@ import { useNights } from './nights/use-nights.ts';
 
 interface FormATableProps {
   query: RegisterQuery;
-  onPage: (page: number) => void;
   /** Says what to do next, where there is no entry. */
   emptyHint: string;
   below?: React.ReactNode;
 }
 
 /** A page of the register; below a `FormAExport`. */
-export function FormATable({ query, onPage, emptyHint, below }: FormATableProps) {
+export function FormATable({ query, emptyHint, below }: FormATableProps) {
   const result = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
   const { page, nightsAbove, place } = useNights(query, result);
   const linesAbove = (row: FormAEntry | undefined) =>
@@ -37,7 +36,6 @@ export function FormATable({ query, onPage, emptyHint, below }: FormATableProps)
       label={FORM_A.registerTitle}
       columns={formAColumns(page.data?.data ?? [])}
       query={page}
-      onPage={onPage}
       emptyHint={emptyHint}
       below={below}
       voidNote={voidedNote}

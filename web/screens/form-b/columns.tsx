@@ -25,9 +25,9 @@ export function formBColumns(
       ...textColumn(FIELD.reportedDate),
       cell: (entry) => <ReportedCell entry={entry} isMarked={isMarked(entry)} />,
       pinned: 'left',
-      width: 140,
+      width: { tight: 124, wide: 140 },
     },
-    { ...textColumn(FIELD.reporterName), width: 120 },
+    { ...textColumn(FIELD.reporterName), width: { tight: 112, wide: 120 } },
     {
       ...textColumn(FIELD.description),
       cell: (entry) => <HoverText title={FORM_B.repairTooltip} text={entry.description} />,
@@ -45,9 +45,9 @@ export function formBColumns(
           isHalfway={!entry.repair_date}
         />
       ),
-      width: 166,
+      width: { tight: 132, wide: 166 },
     },
-    { ...textColumn(FIELD.arrangementManagerName), width: 120 },
+    { ...textColumn(FIELD.arrangementManagerName), width: { tight: 112, wide: 120 } },
     {
       ...textColumn(FIELD.repairDate),
       cell: (entry) => (
@@ -56,7 +56,7 @@ export function formBColumns(
           clock={clocksOf(entry, now).repair}
         />
       ),
-      width: 152,
+      width: { tight: 132, wide: 152 },
     },
     {
       key: 'actions',

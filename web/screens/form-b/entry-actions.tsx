@@ -26,7 +26,7 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
   const { exportOne } = useRegisterExport();
   const isInForce = entry.voided_at === null;
   return (
-    <Group gap={0} wrap="nowrap">
+    <Group gap={0}>
       {can(actor, 'register:read') && (
         <RowAction label={BUTTON.export} onClick={() => exportOne(entry)}>
           <IconFileExport size={20} />

@@ -7,6 +7,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
@@ -37,7 +38,7 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
   const isMarked = (entry: FormBEntry) => seesNeedsAction && entry.needs_action;
   return (
     <RegisterExportProvider register={formB} form="form-b" emptyMessage={EXPORT.noRecords}>
-      <PageHeader title={FORM_B.title} />
+      <PageHeader title={FORM_B.title} crumb={NAV.formB} />
       <RegisterHeader
         title={FORM_B.registerTitle}
         search={search}
@@ -56,7 +57,6 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         label={FORM_B.registerTitle}
         columns={formBColumns(now, isMarked)}
         query={page}
-        onPage={(next) => onSearch({ ...search, page: next })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
         below={<VerifyPdfLink />}
         voidNote={voidedNote}

@@ -19,13 +19,13 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
     key: 'venue',
     title: LABEL.venue,
     cell: (entry) => entry.venue_name,
-    width: 98,
+    width: { tight: 88, wide: 98 },
   };
   return [
-    { ...textColumn(FIELD.technicianName), pinned: 'left', width: 80 },
+    { ...textColumn(FIELD.technicianName), pinned: 'left', width: { tight: 74, wide: 80 } },
     ...(withVenue ? [venue] : []),
-    { ...textColumn(FIELD.technicianLicenceNumber), width: 92 },
-    { ...textColumn(FIELD.technicianCompany), width: 90 },
+    { ...textColumn(FIELD.technicianLicenceNumber), width: { tight: 76, wide: 92 } },
+    { ...textColumn(FIELD.technicianCompany), width: { tight: 80, wide: 90 } },
     {
       ...textColumn(FIELD.note),
       cell: (entry) => <HoverText title={FIELD.note.label} text={entry.note} />,
@@ -36,7 +36,10 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
         ...textColumn(finding),
         cell: (entry) => <YesNo answer={entry[finding.name]} />,
         tone: (entry) => (entry[finding.name] === ANSWER.yes ? 'good' : 'bad'),
-        width: finding.name === 'match_time' ? 102 : 66,
+        width:
+          finding.name === 'match_time'
+            ? { tight: withVenue ? 66 : 102, wide: withVenue ? 90 : 102 }
+            : { tight: 64, wide: 66 },
       }),
     ),
     {
@@ -47,7 +50,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
           <EntryNumber entry={entry} />
         </>
       ),
-      width: 97,
+      width: { tight: 94, wide: 97 },
     },
     { ...textColumn(FIELD.entryTime), width: 78 },
     {
@@ -55,7 +58,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
       title: FORM_C.columns.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: withVenue ? 150 : 182,
+      width: { tight: withVenue ? 80 : 114, wide: withVenue ? 150 : 182 },
     },
   ];
 }

@@ -34,7 +34,7 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
   const { exportOne } = useRegisterExport();
   const isInForce = entry.voided_at === null;
   return (
-    <Group gap={0} wrap="nowrap">
+    <Group gap={0}>
       <RowAction label={BUTTON.print} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>

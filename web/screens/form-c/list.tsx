@@ -6,6 +6,7 @@ import { type FormCEntry, hasFailed } from '#contract/form-c/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formC } from '#web/api/registers/form-c.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
@@ -37,7 +38,7 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
   const withVenue = venue === null;
   return (
     <RegisterExportProvider register={formC} form="form-c" emptyMessage={EXPORT.noRecords}>
-      <PageHeader title={FORM_C.title} action={<ListActions />} />
+      <PageHeader title={FORM_C.title} crumb={NAV.formC} action={<ListActions />} />
       {can(actor, 'form-c:see-due') && <DueList />}
       <RegisterHeader
         title={FORM_C.registerTitle}
@@ -49,7 +50,6 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
         label={FORM_C.registerTitle}
         columns={formCColumns(withVenue)}
         query={page}
-        onPage={(next) => onSearch({ ...search, page: next })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_C.emptyHint}
         below={<VerifyPdfLink />}
         voidNote={voidedNote}

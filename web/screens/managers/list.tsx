@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { managerListQuery } from '#web/api/managers.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
@@ -23,6 +24,7 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
     <>
       <PageHeader
         title={MANAGERS.title}
+        crumb={NAV.managers}
         action={
           <>
             <SearchFilter<'venue'> search={search} onSearch={onSearch}>
@@ -36,7 +38,6 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
         label={MANAGERS.title}
         columns={managerColumns}
         query={managers}
-        onPage={(page) => onSearch({ ...search, page })}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : MANAGERS.emptyHint}
       />
     </>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -17,6 +18,7 @@ export function QuestionList() {
     <>
       <PageHeader
         title={QUESTIONS.title}
+        crumb={NAV.questions}
         action={
           <Button color="amber.4" leftSection={<IconPlus size={18} />} onClick={open}>
             {QUESTIONS.add}

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { setUpForm } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
@@ -14,8 +15,6 @@ import { BothLicences } from '#web/components/licence/licence-form.tsx';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
 import { useSetUp } from './use-set-up.ts';
 
-const schema = setUpForm.refine(...issuedByNow);
-
 interface ManagerDetailsProps {
   user: User;
   manager: Manager;
@@ -24,6 +23,7 @@ interface ManagerDetailsProps {
 /** Details that a manager adds at the first sign-in. */
 export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
   const setUp = useSetUp();
+  const [schema] = useState(() => setUpForm(manager).refine(...issuedByNow));
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema,
     initialValues: {
@@ -46,6 +46,7 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
         <BothLicences
           form={form}
           required
+          imageRequired
           holder={manager}
           validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
         />

@@ -10,7 +10,7 @@ export function SetUp() {
   const user = useUser();
   return (
     <>
-      <PageHeader title={SETUP.title} />
+      <PageHeader title={SETUP.title} isTop />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
         {user.manager ? (
           <>

@@ -16,7 +16,6 @@ interface EditVenueProps {
   onShowNonTrading: (shown: boolean) => void;
   /** Page of the managers' table. */
   page: number;
-  onPage: (page: number) => void;
   /** Id of the manager whom a mail is about, to be confirmed. */
   person?: string | undefined;
 }
@@ -26,7 +25,7 @@ const NON_TRADING = 'non-trading';
 
 /** A venue's details, or in another tab the days on which it does not trade. */
 export function EditVenue(props: EditVenueProps) {
-  const { venueId, showNonTrading, onShowNonTrading, page, onPage, person } = props;
+  const { venueId, showNonTrading, onShowNonTrading, page, person } = props;
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   return (
     <>
@@ -47,7 +46,7 @@ export function EditVenue(props: EditVenueProps) {
         </Tabs.List>
         <Tabs.Panel value={DETAILS}>
           <NightStrip venueId={venueId} />
-          <VenueDetails venue={venue} page={page} onPage={onPage} />
+          <VenueDetails venue={venue} page={page} />
         </Tabs.Panel>
         <Tabs.Panel value={NON_TRADING}>
           <NonTradingDays venue={venue} />

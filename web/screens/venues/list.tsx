@@ -2,6 +2,7 @@ import { Group, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
@@ -48,6 +49,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
     <>
       <PageHeader
         title={VENUES.title}
+        crumb={NAV.venues}
         action={mayCreate && <CreateLink to="/venues/create">{BUTTON.createEntry}</CreateLink>}
       />
       <Group justify="space-between" mb="sm">
@@ -69,7 +71,6 @@ export function VenueList({ search, onSearch }: VenueListProps) {
         label={VENUES.title}
         columns={venueColumns(actor, useSeesSeveralVenues())}
         query={venues}
-        onPage={(page) => onSearch({ ...search, page })}
         isHighlighted={({ id }) => id === viewed?.value}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : mayCreate && VENUES.emptyHint}
       />

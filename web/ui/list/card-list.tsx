@@ -6,27 +6,40 @@ import type { DataTableProps, LineBetween } from './data-table.tsx';
 const SKELETONS = ['first', 'second', 'third'];
 
 export function CardList<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, rows, isLoading = false, isHighlighted, voidNote, linesAbove, card } = props;
+  const {
+    label,
+    rows,
+    isLoading = false,
+    isHighlighted,
+    voidNote,
+    linesAbove,
+    card,
+    empty,
+  } = props;
   if (!rows) return <CardSkeletons />;
+  const linesBelow = linesAbove?.(undefined) ?? [];
   return (
     <Box pos="relative" aria-busy={isLoading}>
       <LoadingOverlay visible={isLoading} overlayProps={{ radius: 'md' }} />
-      <Stack component="ul" aria-label={label} gap="sm" className={classes.list}>
-        {rows.map((row, index) => (
-          <Fragment key={row.id}>
-            <Lines lines={linesAbove?.(row)} />
-            <Card
-              component="li"
-              className={classes.card}
-              data-highlighted={isHighlighted?.(row) || undefined}
-            >
-              {voidNote && <div className={classes.note}>{voidNote(row)}</div>}
-              {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
-            </Card>
-          </Fragment>
-        ))}
-        <Lines lines={linesAbove?.(undefined)} />
-      </Stack>
+      {rows.length === 0 && empty}
+      {rows.length + linesBelow.length > 0 && (
+        <Stack component="ul" aria-label={label} gap="sm" className={classes.list}>
+          {rows.map((row, index) => (
+            <Fragment key={row.id}>
+              <Lines lines={linesAbove?.(row)} />
+              <Card
+                component="li"
+                className={classes.card}
+                data-highlighted={isHighlighted?.(row) || undefined}
+              >
+                {voidNote && <div className={classes.note}>{voidNote(row)}</div>}
+                {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
+              </Card>
+            </Fragment>
+          ))}
+          <Lines lines={linesBelow} />
+        </Stack>
+      )}
     </Box>
   );
 }

@@ -3,8 +3,8 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row, index: number) => React.ReactNode;
-  /** Pixels; the content decides when left out. */
-  width?: number;
+  /** Pixels, also by the width of the screen; the content decides when left out. */
+  width?: number | { tight: number; wide: number };
   align?: 'left' | 'center' | 'right';
   /** Turns the head upwards, for narrow columns. */
   sideways?: boolean;

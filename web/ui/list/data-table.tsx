@@ -11,7 +11,6 @@ const WideTable = lazy(async () => ({
 })) as typeof WideTableType;
 
 export interface RowDetails<Row> {
-  title: string;
   /** Names the button that opens them. */
   label: (row: Row) => string;
   columns: readonly Column<Row>[];
@@ -45,6 +44,8 @@ export interface DataTableProps<Row extends { id: string }> {
   details?: RowDetails<Row>;
   /** Draws a phone's card in place of the one made from the columns. */
   card?: (row: Row) => React.ReactNode;
+  /** Shown below the heads of the columns in place of rows, where there are none. */
+  empty?: React.ReactNode;
   /** Follows the rows, once they are there. */
   footer?: React.ReactNode;
 }

@@ -1,25 +1,25 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from './column.ts';
 import type { RowDetails } from './data-table.tsx';
 import classes from './row-details.module.css';
 
-const TOGGLE_COLUMN_PX = 76;
-
-/** Details below a table's rows: a column of buttons that open them, and the open ones. */
-export function useRowDetails<Row extends { id: string }>(details: RowDetails<Row> | undefined) {
+/** Details below a table's rows: a button in the first column that opens them, and the open ones. */
+export function useRowDetails<Row extends { id: string }>(
+  columns: readonly Column<Row>[],
+  details: RowDetails<Row> | undefined,
+) {
   const [open, setOpen] = useState<string[]>([]);
-  if (!details) return { toggles: [], expansion: undefined };
+  const [first, ...others] = columns;
+  if (!details || !first) return { columns, expansion: undefined };
 
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
-  const toggles: Column<Row>[] = [
-    {
-      key: 'details',
-      title: details.title,
-      width: TOGGLE_COLUMN_PX,
-      cell: (row) => (
+  const opening: Column<Row> = {
+    ...first,
+    cell: (row, index) => (
+      <Group gap={4} wrap="nowrap">
         <ActionIcon
           aria-label={details.label(row)}
           aria-expanded={open.includes(row.id)}
@@ -29,9 +29,10 @@ export function useRowDetails<Row extends { id: string }>(details: RowDetails<Ro
         >
           <IconChevronDown size={20} />
         </ActionIcon>
-      ),
-    },
-  ];
+        <div>{first.cell(row, index)}</div>
+      </Group>
+    ),
+  };
   const expansion = {
     trigger: 'never' as const,
     allowMultiple: true,
@@ -47,5 +48,5 @@ export function useRowDetails<Row extends { id: string }>(details: RowDetails<Ro
       </dl>
     ),
   };
-  return { toggles, expansion };
+  return { columns: [opening, ...others], expansion };
 }

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { DataTable } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import { useEffect, useRef, useState } from 'react';
@@ -9,9 +10,14 @@ import classes from './wide-table.module.css';
 
 const DENSE_SPACING_PX = 5;
 
+/** Screens on which a table of many columns fits with narrower ones only, from laptops of 1280 pixels. */
+const TIGHT = '(max-width: 89.99em)';
+
 export function WideTable<Row extends { id: string }>({ rows, ...table }: DataTableProps<Row>) {
+  const screen = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false }) ? 'tight' : 'wide';
   return rows ? (
-    <Rows {...table} rows={rows} />
+    // Drawn anew, since the library keeps the first widths of its columns.
+    <Rows key={screen} {...table} rows={rows} screen={screen} />
   ) : (
     <TableSkeleton label={table.label} rows={table.placeholderRows} />
   );
@@ -19,12 +25,14 @@ export function WideTable<Row extends { id: string }>({ rows, ...table }: DataTa
 
 interface RowsProps<Row extends { id: string }> extends Omit<DataTableProps<Row>, 'rows'> {
   rows: readonly Row[];
+  screen: 'tight' | 'wide';
 }
 
 function Rows<Row extends { id: string }>({
   label,
   columns,
   rows,
+  screen,
   isLoading = false,
   isHighlighted,
   voidNote,
@@ -32,44 +40,52 @@ function Rows<Row extends { id: string }>({
   linesAbove,
   details,
   dense = false,
+  empty,
 }: RowsProps<Row>) {
-  const { toggles, expansion = (voidNote || rowNote) && notesBelow(rows, voidNote, rowNote) } =
-    useRowDetails(details);
+  const {
+    columns: shown,
+    expansion = (voidNote || rowNote) && notesBelow(rows, voidNote, rowNote),
+  } = useRowDetails(columns, details);
   const { viewport, focusable } = useScroller();
-  const span = toggles.length + columns.length;
   return (
-    <section aria-label={label} aria-busy={isLoading}>
+    <section
+      aria-label={label}
+      aria-busy={isLoading}
+      className={rows.length === 0 ? classes.frame : undefined}
+    >
       <DataTable<Row>
         className={`${classes.table} ${dense ? classes.dense : ''}`}
         scrollViewportRef={viewport}
         scrollAreaProps={{ viewportProps: { ...focusable, 'aria-label': label } }}
         records={[...rows]}
-        columns={[...toggles, ...columns].map(
-          ({ key, title, cell, width, align, tone, pinned, sideways }) => ({
-            accessor: key,
-            title: sideways ? <Sideways title={title} /> : title,
-            render: cell,
-            textAlign: align ?? 'left',
-            titleClassName: classes.title ?? '',
-            ...(width && { width }),
-            ...(tone && { cellsClassName: (row) => classes[tone(row)] }),
-            ...(pinned && { pinned }),
+        columns={shown.map(({ key, title, cell, width, align, tone, pinned, sideways }) => ({
+          accessor: key,
+          title: sideways ? <Sideways title={title} /> : title,
+          render: cell,
+          textAlign: align ?? 'left',
+          titleClassName: classes.title ?? '',
+          ...(width && {
+            width: typeof width === 'number' ? width : width[screen],
           }),
-        )}
+          ...(tone && { cellsClassName: (row) => classes[tone(row)] }),
+          ...(pinned && { pinned }),
+        }))}
         idAccessor="id"
         {...(expansion && { rowExpansion: expansion })}
         {...(linesAbove && {
           rowFactory: ({ record, index, rowProps, children, expandedElement }) => (
             <>
-              <Lines lines={linesAbove(record)} span={span} />
+              <Lines lines={linesAbove(record)} span={shown.length} />
               <Table.Tr {...rowProps}>{children}</Table.Tr>
               {expandedElement}
-              {index === rows.length - 1 && <Lines lines={linesAbove(undefined)} span={span} />}
+              {index === rows.length - 1 && (
+                <Lines lines={linesAbove(undefined)} span={shown.length} />
+              )}
             </>
           ),
         })}
         fetching={isLoading}
-        noRecordsText=""
+        emptyState={<span />}
         rowClassName={(row) =>
           voidNote?.(row) ? classes.struck : isHighlighted?.(row) ? classes.highlighted : undefined
         }
@@ -78,11 +94,21 @@ function Rows<Row extends { id: string }>({
         rowBorderColor="var(--night-line)"
         highlightOnHoverColor="var(--night-current)"
         verticalSpacing="sm"
-        horizontalSpacing={dense ? DENSE_SPACING_PX : 'md'}
+        horizontalSpacing={dense ? DENSE_SPACING_PX : screen === 'tight' ? 'xs' : 'md'}
         highlightOnHover
-        withTableBorder
+        withTableBorder={rows.length > 0}
         borderRadius="md"
       />
+      {rows.length === 0 && (
+        <>
+          <div className={classes.empty}>{empty}</div>
+          {linesAbove?.(undefined).map(({ key, content }) => (
+            <div key={key} className={classes.note}>
+              {content}
+            </div>
+          ))}
+        </>
+      )}
     </section>
   );
 }

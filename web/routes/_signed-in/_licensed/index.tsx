@@ -22,14 +22,9 @@ export const Route = createFileRoute('/_signed-in/_licensed/')({
 });
 
 function HomeRoute() {
-  const navigate = Route.useNavigate();
-  const { page } = Route.useSearch();
   return (
     <Dashboard>
-      <FormARegister
-        page={page}
-        onPage={(next) => void navigate({ search: { page: next }, replace: true })}
-      />
+      <FormARegister page={Route.useSearch().page} />
     </Dashboard>
   );
 }

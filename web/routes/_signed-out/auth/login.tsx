@@ -1,27 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { type RawSearch, readText } from '#web/components/search/search-params.ts';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { type RawSearch, readOwnAddress } from '#web/components/search/search-params.ts';
 import { Login } from '#web/screens/auth/login.tsx';
 import { SingleSignOn } from '#web/screens/single-sign-on/button.tsx';
 import { isFromIssuer, singleSignOnOffer } from '#web/session/single-sign-on-offer.ts';
 
-/** Matches addresses of this site: a second slash would lead to another site. */
-const OWN_ADDRESS = /^\/(?![/\\])/;
-
 export const Route = createFileRoute('/_signed-out/auth/login')({
-  validateSearch: ({ redirect }: RawSearch<{ redirect: string }>) =>
-    OWN_ADDRESS.test(readText(redirect)) ? { redirect } : {},
+  validateSearch: ({ redirect }: RawSearch<{ redirect: string }>) => ({
+    redirect: readOwnAddress(redirect),
+  }),
+  search: { middlewares: [stripSearchParams({ redirect: '' })] },
   loaderDeps: ({ search: { redirect } }) => ({ redirect }),
   loader: async ({ location: { hash }, deps: { redirect } }) => {
     if (!isFromIssuer(hash)) return undefined;
     const { finishSingleSignOn } = await import('#web/session/sign-in/finish-single-sign-on.ts');
-    return finishSingleSignOn(hash, redirect);
+    return finishSingleSignOn(hash, redirect || undefined);
   },
   component: LoginRoute,
   codeSplitGroupings: [],
 });
 
 function LoginRoute() {
-  const { redirect } = Route.useSearch();
+  const redirect = Route.useSearch().redirect || undefined;
   const offer = singleSignOnOffer();
   const refusal = Route.useLoaderData();
   const singleSignOn = offer && (

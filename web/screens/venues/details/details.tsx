@@ -15,11 +15,10 @@ interface VenueDetailsProps {
   venue: Venue;
   /** Page of the managers' table. */
   page: number;
-  onPage: (page: number) => void;
 }
 
 /** A venue's form, its map, its history and its managers. */
-export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
+export function VenueDetails({ venue, page }: VenueDetailsProps) {
   const { leave, isLeaving } = useLeave(VENUE_CREATION_REDIRECT_MS);
 
   function onSaved(changed: Venue): void {
@@ -40,7 +39,7 @@ export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
         <VenueMap venue={venue} />
         <VenueHistory venue={venue} />
       </Stack>
-      <VenueManagers venueId={venue.id} page={page} onPage={onPage} />
+      <VenueManagers venueId={venue.id} page={page} />
     </div>
   );
 }

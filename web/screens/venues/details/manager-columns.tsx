@@ -21,7 +21,13 @@ const HEAD = VENUE_MANAGERS.columns;
 /** @param onRemove called after the user has confirmed */
 export function venueManagerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
   return [
-    { key: 'name', title: HEAD.name, cell: nameCell, width: 230, onCard: 'heading' },
+    {
+      key: 'name',
+      title: HEAD.name,
+      cell: nameCell,
+      width: { tight: 180, wide: 230 },
+      onCard: 'heading',
+    },
     {
       key: 'phone',
       title: HEAD.phone,

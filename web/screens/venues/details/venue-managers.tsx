@@ -15,11 +15,10 @@ import { venueManagerColumns } from './manager-columns.tsx';
 interface VenueManagersProps {
   venueId: string;
   page: number;
-  onPage: (page: number) => void;
 }
 
 /** Managers who entered the venue's code. */
-export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
+export function VenueManagers({ venueId, page }: VenueManagersProps) {
   const { manager: self } = useUser();
   const { leave } = useLeave(MANAGER_DELETION_REDIRECT_MS);
   const managers = useQuery({
@@ -47,7 +46,6 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
         label={VENUE_MANAGERS.title}
         columns={venueManagerColumns(remove)}
         query={managers}
-        onPage={onPage}
         emptyHint={VENUE_MANAGERS.emptyHint}
       />
     </section>

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
@@ -46,6 +46,8 @@ export function CompanyField({ input, onCreate, openerRef }: CompanyFieldProps) 
 
 interface CompanyModalProps {
   opened: boolean;
+  /** Whether the new company waits for its confirmation. */
+  waits: boolean;
   onClose: () => void;
   /** Called once the dialog has disappeared. */
   onClosed: () => void;
@@ -54,7 +56,7 @@ interface CompanyModalProps {
 }
 
 /** Creates a company from the form of a venue. */
-export function CompanyModal({ opened, onClose, onClosed, onCreated }: CompanyModalProps) {
+export function CompanyModal({ opened, waits, onClose, onClosed, onCreated }: CompanyModalProps) {
   return (
     <Modal
       stackId="company"
@@ -65,6 +67,11 @@ export function CompanyModal({ opened, onClose, onClosed, onCreated }: CompanyMo
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': VENUE_FORM.closeCompany }}
     >
+      {waits && (
+        <Text c="dimmed" mb="md">
+          {VENUE_FORM.companyWaits}
+        </Text>
+      )}
       <CompanyForm
         onSaved={({ id }) => {
           showSuccessToast(COMPANIES.created);

@@ -39,7 +39,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
     onSaved,
   });
   const mayChooseRules = actor !== null && can(actor, 'venue:choose-rules');
-  const mayCreateCompany = !actor || can(actor, 'company:create');
+  const mayCreateCompany = !actor || can(actor, 'company:register');
 
   return (
     <>
@@ -108,6 +108,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
       </SchemaForm>
       <CompanyModal
         opened={isCompanyOpen}
+        waits={!actor || !can(actor, 'company:create')}
         onClose={companyModal.close}
         onClosed={() => companyOpener.current?.focus({ preventScroll: true })}
         onCreated={(id) => form.setFieldValue('company_id', id)}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
@@ -17,11 +17,11 @@ interface ViewContext {
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
   /** Mails name the venue that they are about. */
-  validateSearch: ({ venue }: RawSearch<{ venue?: string }>): { venue?: string } =>
-    venue === undefined ? {} : { venue: readText(venue) },
+  validateSearch: ({ venue }: RawSearch<{ venue: string }>) => ({ venue: readText(venue) }),
+  search: { middlewares: [stripSearchParams({ venue: '' })] },
   beforeLoad: async ({ context, search: { venue } }) => {
     onlyFor((actor) => can(actor, 'form-a:create'))({ context });
-    if (venue !== undefined) throw await viewed(venue, context);
+    if (venue !== '') throw await viewed(venue, context);
   },
   loader: async ({ context: { queryClient, viewingVenue } }) => {
     const { value: venueId } = requireViewingVenue(viewingVenue);

@@ -1,15 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { inspectorQuery } from '#web/api/registers/form-c.ts';
 import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
+import { type RawSearch, readText } from '#web/components/search/search-params.ts';
 import { CreateFormC } from '#web/screens/form-c/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:submit', { now: new Date() })),
-  validateSearch: ({ venue }): { venue?: string } =>
-    typeof venue === 'string' || typeof venue === 'number' ? { venue: `${venue}` } : {},
+  validateSearch: ({ venue }: RawSearch<{ venue: string }>) => ({ venue: readText(venue) }),
+  search: { middlewares: [stripSearchParams({ venue: '' })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, actor, viewingVenue }, deps }) => {
     const signsAsSelf = can(actor, 'form-c:record-inspection');

@@ -1,16 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';
-import { type RawSearch, readDay } from '#web/components/search/search-params.ts';
-import { type OpenNight, VenueCalendar } from '#web/screens/calendar/venue-calendar.tsx';
+import { type RawSearch, readDay, readFlag } from '#web/components/search/search-params.ts';
+import { VenueCalendar } from '#web/screens/calendar/venue-calendar.tsx';
 import { onlyForVenue } from '#web/session/guards.ts';
 
+/** No night is open. */
+const NO_NIGHT = { day: '', explain: false };
+
 export const Route = createFileRoute('/_signed-in/_licensed/venues/$venueId/calendar')({
-  validateSearch: ({ day, explain }: RawSearch<OpenNight>): OpenNight => ({
-    ...(readDay(day) && { day: readDay(day) }),
-    ...(explain === true && { explain }),
+  validateSearch: ({ day, explain }: RawSearch<typeof NO_NIGHT>) => ({
+    day: readDay(day),
+    explain: readFlag(explain),
   }),
+  search: { middlewares: [stripSearchParams(NO_NIGHT)] },
   beforeLoad: onlyForVenue((actor) => can(actor, 'calendar:read')),
   loader: async ({ context: { queryClient }, params: { venueId } }) => {
     // Not awaited: the calendar shows a placeholder of its own.

@@ -3,22 +3,24 @@ import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { venueManagersQuery, venueQuery } from '#web/api/venues.ts';
-import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
+import {
+  type RawSearch,
+  readFlag,
+  readPage,
+  readText,
+} from '#web/components/search/search-params.ts';
 import { EditVenue } from '#web/screens/venues/edit.tsx';
 import { onlyForVenue } from '#web/session/guards.ts';
 
+const DEFAULTS = { page: FIRST_PAGE, showNonTrading: false, person: '' };
+
 export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId')({
-  validateSearch: ({
-    page,
-    showNonTrading,
-    person,
-  }: RawSearch<{ page: number; showNonTrading: true; person: string }>) => ({
+  validateSearch: ({ page, showNonTrading, person }: RawSearch<typeof DEFAULTS>) => ({
     page: readPage(page),
-    ...(showNonTrading === true && { showNonTrading }),
-    // The router reads digits as a number.
-    ...(/^\d+$/.test(String(person)) && { person: String(person) }),
+    showNonTrading: readFlag(showNonTrading),
+    person: readText(person),
   }),
-  search: { middlewares: [stripSearchParams({ page: FIRST_PAGE })] },
+  search: { middlewares: [stripSearchParams(DEFAULTS)] },
   beforeLoad: onlyForVenue((actor) => can(actor, 'venue:update')),
   loader: async ({ context: { queryClient }, params: { venueId } }) => {
     void queryClient.prefetchQuery(settingsQuery);
@@ -33,7 +35,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId
 
 function EditVenueRoute() {
   const navigate = Route.useNavigate();
-  const { page, showNonTrading = false, person } = Route.useSearch();
+  const { page, showNonTrading, person } = Route.useSearch();
   return (
     <EditVenue
       venueId={Route.useParams().venueId}
@@ -42,8 +44,7 @@ function EditVenueRoute() {
         void navigate({ search: shown ? { showNonTrading: true } : {}, replace: true })
       }
       page={page}
-      person={person}
-      onPage={(next) => void navigate({ search: { page: next }, replace: true })}
+      person={person || undefined}
     />
   );
 }
