@@ -132,6 +132,8 @@ const RULES = {
 
   'admin:manage': adminOnly,
 
+  'import:run': adminOnly,
+
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,
   'viewing-venue:choose': adminAndAreaManagers,

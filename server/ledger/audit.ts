@@ -1,7 +1,7 @@
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** What audit entries are about. */
-export type AuditKind = 'licence-scan-opened';
+export type AuditKind = 'licence-scan-opened' | 'import-started';
 
 /** An act that changes no record and is kept in the history all the same. */
 export interface AuditEntry {

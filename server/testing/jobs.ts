@@ -1,4 +1,6 @@
 import { passwordLinkTask } from '../features/auth/password-reset.ts';
+import { importTask } from '../features/import/import-task.ts';
+import { licenceCheckService } from '../features/licence-check/service.ts';
 import { runJobsOnce } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 
@@ -15,6 +17,11 @@ export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
     removeOrphanedUploads: none,
     removeUnattachedAccounts: none,
     sendReminders: none,
+    runImport: importTask({
+      db,
+      licenceCheck: licenceCheckService({ licenceList: undefined, now }),
+      now,
+    }),
   };
   const [thrown] = await runJobsOnce({ connection: { db, pool }, tasks, now, log: silent });
   if (thrown !== undefined) throw thrown;

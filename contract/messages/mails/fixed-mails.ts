@@ -2,6 +2,7 @@ import {
   COMPANY_LINK_DAYS,
   EMAIL_CONFIRMATION_HOURS,
   EMAIL_RESTORE_DAYS,
+  IMPORT_LINK_DAYS,
   RESET_TOKEN_MINUTES,
 } from '../../core/limits.ts';
 import { formatCount } from '../format-count.ts';
@@ -55,6 +56,13 @@ export const FIXED_MAIL = {
     `Reset your ${APP_NAME} password`,
     "If you weren't expecting this, you can ignore it: your password stays the same.",
     `Reset the password of your ${APP_NAME} account here. ${once(RESET_TOKEN_MINUTES, 'minute')}`,
+  ),
+  /** To a person whom an administrator imported. */
+  accountAdded: fixedMail(
+    `Your ${APP_NAME} account`,
+    `An administrator added an account at ${APP_NAME} for you. If you weren't expecting this, you can ignore it.`,
+    'If the link has expired, get a new one with "Forgot password?".',
+    `Set your password here. ${once(IMPORT_LINK_DAYS, 'day')}`,
   ),
   /** To a technician company that an administrator added. */
   companyAdded: fixedMail(

@@ -1,6 +1,7 @@
 import {
   EMAIL_CONFIRMATION_HOURS,
   EMAIL_RESTORE_DAYS,
+  IMPORT_LINK_DAYS,
   RESET_TOKEN_MINUTES,
 } from '#contract/core/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
@@ -20,6 +21,8 @@ interface LinkOwner {
 const LIFETIME_MS = {
   /** Sets the password of the account. */
   password: RESET_TOKEN_MINUTES * MINUTE_MS,
+  /** Sets the first password of an account that was imported. */
+  invitation: IMPORT_LINK_DAYS * DAY_MS,
   /** Sets the password, and cancels a change of the email, which waits as long. */
   cancellation: EMAIL_CONFIRMATION_HOURS * HOUR_MS,
   /** Sets the password, and gives the account back the address that it had. */
@@ -54,4 +57,11 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const path = await newPasswordLink(write, owner);
   await queueFixedMail(write.trx, { to: owner.email, mail, path }, write.at);
+}
+
+/** Mails a new account a link that sets its first password, at a time. */
+export async function mailInvitation(write: Write, owner: LinkOwner, sendAt: Date): Promise<void> {
+  const path = await newPasswordLink(write, owner, 'invitation');
+  const mail = { to: owner.email, mail: 'accountAdded', path, sendAt } as const;
+  await queueFixedMail(write.trx, mail, write.at);
 }

@@ -43,6 +43,7 @@ const tasks: Tasks = {
   removeOrphanedUploads: async () => {},
   removeUnattachedAccounts: async () => {},
   sendReminders: async () => {},
+  runImport: async () => {},
 };
 
 const running: RunningJobs[] = [];

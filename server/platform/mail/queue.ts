@@ -29,16 +29,18 @@ export async function queueMails(
 /** A mail without any user's words, and the path of its link. */
 export interface FixedMail extends Pick<Mail, 'to' | 'path'> {
   readonly mail: keyof typeof FIXED_MAIL;
+  /** When it leaves, for one of very many; at once, when left out. */
+  readonly sendAt?: Date;
 }
 
 /** Queues a mail to an address, whether or not it is confirmed. */
 export async function queueFixedMail(
   trx: Transaction<DB>,
-  { mail, ...recipient }: FixedMail,
+  { mail, sendAt, ...recipient }: FixedMail,
   now: Date,
 ): Promise<void> {
   const mails = [{ ...recipient, ...FIXED_MAIL[mail] }];
-  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now, 'any'));
+  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now, 'any'), sendAt);
 }
 
 /** Queues all unsent mails, after a restore, which restores mails and no jobs. */
@@ -46,9 +48,10 @@ export async function queueUnsent(trx: Transaction<DB>): Promise<void> {
   await enqueueDeliveries(trx, await mailStore(trx).unsent());
 }
 
-const enqueueDeliveries = (trx: Transaction<DB>, ids: readonly string[]) =>
+const enqueueDeliveries = (trx: Transaction<DB>, ids: readonly string[], sendAt?: Date) =>
   enqueueAll(
     trx,
     'deliverMail',
     ids.map((mailId) => ({ mailId })),
+    sendAt,
   );

@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -178,6 +178,29 @@ export interface IdempotencyKeys {
   user_id: Int8;
 }
 
+export interface ImportResults {
+  entity: ImportEntityColumn;
+  entity_id: Int8 | null;
+  import_id: Int8;
+  message: string | null;
+  outcome: ImportOutcomeColumn;
+  row_number: number;
+}
+
+export interface Imports {
+  content_hash: Buffer;
+  file_name: string;
+  file_sha256: string;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: ImportKindColumn;
+  rows: ImportRowsColumn;
+  started_at: Timestamp;
+  started_by: Int8;
+  started_by_name: string;
+  total: number;
+}
+
 export interface LicenceChecks {
   checked_at: Timestamp;
   checked_by: string | null;
@@ -347,6 +370,8 @@ export interface DB {
   form_c_entries: FormCEntries;
   history: History;
   idempotency_keys: IdempotencyKeys;
+  import_results: ImportResults;
+  imports: Imports;
   licence_checks: LicenceChecks;
   mails: Mails;
   managers: Managers;
