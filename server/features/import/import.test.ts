@@ -277,7 +277,7 @@ describe('an import', () => {
   it('spreads the mails of many new people over minutes', async () => {
     await insertVenue(test.db, { code: 'ROYAL-4066' });
     const people = Array.from({ length: 61 }, (_, at) =>
-      row('managers', at + 2, { email: `p${at}@x.example`, venue_codes: 'ROYAL-4066' }),
+      row('managers', at + 2, { email: `p${at}@x.example`, venue_codes: '' }),
     );
     const { body } = await start(sentFile('managers', people));
     await importTaskOf(test)({ importId: body.id });

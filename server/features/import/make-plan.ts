@@ -57,11 +57,11 @@ async function planOf<Row>(
 }
 
 /** Spreads mails over time: a number of them each minute. */
-function mailTimes(at: Date): () => Date {
+function mailTimes(at: Date): PlanContext['nextMailAt'] {
   let count = 0;
-  return () => {
+  return (mails) => {
     const minute = Math.floor(count / IMPORT_MAILS.aMinute);
-    count += 1;
+    count += mails;
     return new Date(at.getTime() + minute * MINUTE_MS);
   };
 }

@@ -52,8 +52,8 @@ export interface PlanContext {
   /** Hash of a password that nobody knows, for accounts that set their first one by a link. */
   readonly passwordHash: string;
   readonly at: Date;
-  /** Returns when the next mail of this import leaves. */
-  nextMailAt(): Date;
+  /** Returns when the next mails of this import leave. @param mails that leave together */
+  nextMailAt(mails: number): Date;
 }
 
 export type Planner<Kind extends ImportKind> = (

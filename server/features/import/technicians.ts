@@ -7,7 +7,7 @@ import type { CompanyName } from '../companies/store.ts';
 import { technicianWrite } from '../technicians/store.ts';
 import { recordAccount } from '../users/account-history.ts';
 import { changeManagedUser } from '../users/managed-user.ts';
-import { mailInvitation } from '../users/password-links.ts';
+import { mailInvitations } from '../users/password-links.ts';
 import { addUser, emailError, userAt } from '../users/user-record.ts';
 import { companyFinder } from './company-finder.ts';
 import {
@@ -100,7 +100,7 @@ function writeStep(context: PlanContext, row: number, { form, company, before }:
         const user_id = await addUser(unit, { ...added, role: 'technician' });
         const after = await write.insert({ user_id, ...licence });
         recordAccount(unit, { action: 'create', entity: 'technician', before: null, after });
-        await mailInvitation(unit, { id: user_id, email }, context.nextMailAt());
+        await mailInvitations(unit, [{ id: user_id, email }], context.nextMailAt(1));
         return result('created', after.id);
       }
       if (!isSameUser) {

@@ -26,20 +26,37 @@ export async function queueMails(
   return ids.length;
 }
 
+type FixedMailName = keyof typeof FIXED_MAIL;
+type Recipient = Pick<Mail, 'to' | 'path'>;
+
 /** A mail without any user's words, and the path of its link. */
-export interface FixedMail extends Pick<Mail, 'to' | 'path'> {
-  readonly mail: keyof typeof FIXED_MAIL;
-  /** When it leaves, for one of very many; at once, when left out. */
-  readonly sendAt?: Date;
+export interface FixedMail extends Recipient {
+  readonly mail: FixedMailName;
 }
 
 /** Queues a mail to an address, whether or not it is confirmed. */
-export async function queueFixedMail(
+export function queueFixedMail(
   trx: Transaction<DB>,
-  { mail, sendAt, ...recipient }: FixedMail,
+  { mail, ...recipient }: FixedMail,
   now: Date,
 ): Promise<void> {
-  const mails = [{ ...recipient, ...FIXED_MAIL[mail] }];
+  return queueFixedMails(trx, { mail, recipients: [recipient] }, now);
+}
+
+interface FixedMails {
+  readonly mail: FixedMailName;
+  readonly recipients: readonly Recipient[];
+  /** When they leave, if there are very many; at once, when left out. */
+  readonly sendAt?: Date;
+}
+
+/** Queues a mail to any number of addresses, as `queueFixedMail` does, in two statements. */
+export async function queueFixedMails(
+  trx: Transaction<DB>,
+  { mail, recipients, sendAt }: FixedMails,
+  now: Date,
+): Promise<void> {
+  const mails = recipients.map((recipient) => ({ ...recipient, ...FIXED_MAIL[mail] }));
   await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now, 'any'), sendAt);
 }
 
