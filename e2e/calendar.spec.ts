@@ -116,7 +116,11 @@ test.describe(() => {
     await tap(page.getByRole('button', { name: NIGHT.next }));
     await expect(openNight(page, explained ?? '').getByText(WHY)).toBeVisible();
     await tap(page.getByRole('button', { name: NIGHT.next }));
-    await expect(openNight(page, late ?? '').getByText(CALENDAR.late(30)).first()).toBeVisible();
+    await expect(
+      openNight(page, late ?? '')
+        .getByText(CALENDAR.late(30))
+        .first(),
+    ).toBeVisible();
     expect(taps()).toBe(3);
 
     await page.goto('/');

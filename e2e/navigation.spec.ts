@@ -6,6 +6,7 @@ import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { IMPORT } from '#contract/messages/screens/import.ts';
 import { ADMINS, MANAGERS } from '#contract/messages/screens/managers.ts';
 import { JOIN_VENUE, SETUP } from '#contract/messages/screens/profile.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
@@ -24,7 +25,7 @@ const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.calendar]
 const NAVIGATION: Record<Role, string[]> = {
   admin: [
     ...[...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
-    NAV.admins,
+    ...[NAV.admins, NAV.import],
   ],
   manager: [...REGISTERS, NAV.venues],
   staff: [...REGISTERS, NAV.venues],
@@ -41,6 +42,7 @@ const ADMIN_SCREENS = [
   '/companies/edit/1',
   '/questions',
   '/admins',
+  '/import',
 ];
 
 /** The headings of the screens. That of a dashboard is the name of its venue. */
@@ -55,6 +57,7 @@ const HEADS: Record<string, string | RegExp> = {
   [NAV.questions]: QUESTIONS.title,
   [NAV.technicians]: TECHNICIANS.title,
   [NAV.admins]: ADMINS.title,
+  [NAV.import]: IMPORT.title,
 };
 
 /** Screens from which a role is redirected. */

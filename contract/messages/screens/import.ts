@@ -4,7 +4,7 @@ const FORMATS = '.xlsx or .csv';
 
 /** Where an admin imports records from a file. */
 export const IMPORT = {
-  title: 'Import',
+  title: 'Import Records',
   intro:
     'Add many records from a spreadsheet. Everything is checked first, and nothing is saved until you say so.',
   kind: 'What to import',
@@ -30,6 +30,8 @@ export const IMPORT = {
   template: 'Template to fill in',
   templateAs: (format: string) => `Template (${format})`,
   columnsOf: (columns: string) => `Columns: ${columns}`,
+  /** Name of a sheet of the template. */
+  allowedValues: 'Allowed values',
   chooseFile: 'Choose a file',
   chooseAnother: 'Choose another file',
   formats: (megabytes: number, rows: number) =>
@@ -69,6 +71,8 @@ export const IMPORT = {
   runningHint: 'You may leave this page. The import goes on, and its report stays here.',
   done: 'Import finished',
   failed: 'The import could not be finished. What is listed was imported.',
+  /** @param kind "Venues" @param at "22/11/2026 11:58 PM" */
+  startedBy: (kind: string, at: string, by: string) => `${kind}, started on ${at} by ${by}`,
   report: 'Report',
   reportColumns: { row: 'Row', outcome: 'Outcome', record: 'Record', code: 'Code', note: 'Note' },
   outcomes: {

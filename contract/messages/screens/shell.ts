@@ -14,6 +14,7 @@ export const NAV = {
   questions: 'Questions',
   technicians: 'Technicians',
   admins: 'Administrators',
+  import: 'Import',
   /** Reached from the registers. */
   checkPdf: 'Check a PDF of the register',
 } as const;

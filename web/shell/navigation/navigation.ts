@@ -7,6 +7,7 @@ import {
   IconHelpCircle,
   IconLayoutDashboard,
   IconShieldCheck,
+  IconTableImport,
   IconTool,
   IconUserShield,
   IconUsers,
@@ -27,6 +28,7 @@ const ITEMS = [
   { label: NAV.questions, to: '/questions', icon: IconHelpCircle, action: 'question:manage' },
   { label: NAV.technicians, to: '/technicians', icon: IconTool, action: 'technician:list' },
   { label: NAV.admins, to: '/admins', icon: IconUserShield, action: 'admin:manage' },
+  { label: NAV.import, to: '/import', icon: IconTableImport, action: 'import:run' },
 ] as const;
 
 export type NavItem = (typeof ITEMS)[number];
