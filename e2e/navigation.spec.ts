@@ -1,12 +1,12 @@
 import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
 import { ALL_VENUES, CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { IMPORT } from '#contract/messages/screens/import.ts';
 import { ADMINS, MANAGERS } from '#contract/messages/screens/managers.ts';
 import { JOIN_VENUE, SETUP } from '#contract/messages/screens/profile.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';

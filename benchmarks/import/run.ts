@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createCompany } from '#contract/companies/calls.ts';
 import type { DryRunResult, ImportReport, ImportSummary } from '#contract/import/calls.ts';
 import { dryRunImport, readImport, startImport } from '#contract/import/calls.ts';
-import { groupFiles } from '#server/testing/import-rows.ts';
+import { groupFiles } from '#server/testing/import/rows.ts';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { createAdmin } from '../database/users.ts';
 import { report } from '../report.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant } from '../core/fields.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { pageNumber, pageOf } from '../core/paging.ts';
-import { IMPORT_ERROR } from '../messages/screens/import.ts';
+import { IMPORT_ERROR } from '../messages/import/cells.ts';
 import { IMPORT_KINDS } from './columns.ts';
 
 /** Characters of a cell: more than any field takes, so that the field's own message says what is wrong. */
@@ -59,7 +59,7 @@ const dryRunResult = z.object({
   /** Wrong cells, by row. At most a thousand; `errors_total` counts all. */
   errors: z.array(cellError),
   errors_total: z.int(),
-  /** What is allowed and may be a mistake. */
+  /** Rows that are allowed and may be mistakes. */
   notes: z.array(rowNote),
   /** New people, each of whom gets a mail. */
   mails: z.int(),

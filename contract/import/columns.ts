@@ -1,6 +1,6 @@
 import { STATES } from '../core/states.ts';
 import { LICENCE } from '../messages/components/licences.ts';
-import { IMPORT_COLUMN } from '../messages/screens/import.ts';
+import { IMPORT_COLUMN } from '../messages/import/cells.ts';
 import { MANAGERS } from '../messages/screens/managers.ts';
 import { VENUE_FORM, VENUES } from '../messages/screens/venues.ts';
 import { LABEL } from '../messages/spec/labels.ts';

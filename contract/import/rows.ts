@@ -6,7 +6,7 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { optionalLicenceFields, rmlvExpiryAfterIssue } from '../licences/fields.ts';
 import { managerFields } from '../managers/form.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { IMPORT_COLUMN, IMPORT_ERROR } from '../messages/screens/import.ts';
+import { IMPORT_COLUMN, IMPORT_ERROR } from '../messages/import/cells.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { ROLE_NAME } from '../messages/spec/role-names.ts';
 import { TEXT } from '../messages/spec/texts.ts';

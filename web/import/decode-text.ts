@@ -1,4 +1,4 @@
-import type { Separator } from '#contract/core/csv-rows.ts';
+import type { Separator } from '#contract/import/csv-rows.ts';
 
 const BYTE_ORDER_MARKS = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },

@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { unzipSync } from 'fflate';
 import type { CellValue } from 'read-excel-file/web-worker';
-import { CsvError, csvRows } from '#contract/core/csv-rows.ts';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
+import { CsvError, csvRows } from '#contract/import/csv-rows.ts';
 import type { FileTable } from '#contract/import/match-columns.ts';
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { decodeText, separatorOf } from './decode-text.ts';
 
 /** A file with its tables, or the sentence that says why it cannot be read. */

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { login, resetPassword } from '#contract/auth/calls.ts';
 import { dryRunImport, listImports, readImport, startImport } from '#contract/import/calls.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { listVenues } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { exampleRow, groupFiles, sentFile } from '#server/testing/import-rows.ts';
+import { exampleRow, groupFiles, sentFile } from '#server/testing/import/rows.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
 import {
   insertCompany,

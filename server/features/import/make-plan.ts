@@ -6,13 +6,13 @@ import type { CurrentUser } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import { unusablePassword } from '../users/passwords.ts';
-import { planClosures } from './closures.ts';
-import { planCompanies } from './companies.ts';
-import { planManagers } from './managers.ts';
+import { planClosures } from './kinds/closures.ts';
+import { planCompanies } from './kinds/companies.ts';
+import { planManagers } from './kinds/managers.ts';
+import type { Plan, PlanContext } from './kinds/plan.ts';
+import { planTechnicians } from './kinds/technicians.ts';
+import { planVenues } from './kinds/venues.ts';
 import { parseRows } from './parse-rows.ts';
-import type { Plan, PlanContext } from './plan.ts';
-import { planTechnicians } from './technicians.ts';
-import { planVenues } from './venues.ts';
 
 export interface PlannedFile {
   readonly db: Database;

@@ -1,8 +1,8 @@
 import type { CellError, SentRow } from '#contract/import/calls.ts';
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
 import { schemaOfRow } from '#contract/import/rows.ts';
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
-import type { ParsedRow, Refusal } from './plan.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import type { ParsedRow, Refusal } from './kinds/plan.ts';
 
 /** Characters of a cell that an error repeats. */
 const SHOWN_LENGTH = 120;

@@ -6,7 +6,7 @@ import type {
   ImportSummary,
   SentFile,
 } from '#contract/import/calls.ts';
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';
@@ -20,9 +20,9 @@ import type { Page } from '#server/platform/postgres/read-page.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
+import type { Refusal } from './kinds/plan.ts';
 import { makePlan } from './make-plan.ts';
 import { cellErrors } from './parse-rows.ts';
-import type { Refusal } from './plan.ts';
 import { tryGroup } from './run-groups.ts';
 import { type ImportRow, importStore } from './store.ts';
 

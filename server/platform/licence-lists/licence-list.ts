@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { csvRows } from '#contract/core/csv-rows.ts';
+import { csvRows } from '#contract/import/csv-rows.ts';
 import { reasonOf } from '../error-text.ts';
 
 /** A state's public list of licensed security providers. */

@@ -43,6 +43,6 @@ export type HistoryAction = HistoryStep['action'];
 
 export type ImportKindColumn = ImportKind;
 /** Null once the import is finished. */
-export type ImportRowsColumn = ColumnType<SentRow[] | null, string, null>;
+export type ImportRowsColumn = ColumnType<SentRow[] | null, string | undefined, null>;
 export type ImportOutcomeColumn = ImportOutcome;
 export type ImportEntityColumn = 'company' | 'venue' | 'manager' | 'technician' | null;

@@ -6,7 +6,7 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import { IMPORT_MAILS } from '#contract/core/limits.ts';
 import type { CellError, DryRunResult, dryRunImport } from '#contract/import/calls.ts';
 import { type ImportKind, labelOf } from '#contract/import/columns.ts';
-import { IMPORT } from '#contract/messages/screens/import.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { importListQuery, startImportMutation } from '#web/api/imports.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportSummary } from '#contract/import/calls.ts';
-import { IMPORT } from '#contract/messages/screens/import.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { importListQuery } from '#web/api/imports.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';

@@ -14,14 +14,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#contract/import/columns.ts';
-import { IMPORT } from '#contract/messages/screens/import.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
+import { connectionLost } from '#web/api/client/errors.ts';
 import { dryRunMutation } from '#web/api/imports.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import type { TemplateFormat } from '#web/import/template.ts';
 import { DryRun } from './dry-run.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { Matching } from './matching.tsx';
-import { saveTemplate } from './save-template.ts';
 import { useImportFile } from './use-import-file.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
@@ -58,7 +59,7 @@ export function ImportScreen({ onStarted }: ImportScreenProps) {
             value={kind}
             allowDeselect={false}
             maw="24rem"
-            onChange={changing((value) => value && chosen.chooseKind(value as ImportKind))}
+            onChange={changing((value) => value && chosen.chooseKind(value))}
           />
           <Text size="sm" c="dimmed" maw="42rem">
             {IMPORT.hints[kind]}
@@ -170,4 +171,23 @@ function ChooseFile({ isOpen, isReading, onChoose }: ChooseFileProps) {
       )}
     </FileButton>
   );
+}
+
+/** Downloads the template of a kind. Its writer is loaded with the first one. */
+async function saveTemplate(kind: ImportKind, format: TemplateFormat): Promise<void> {
+  try {
+    const { templateFile } = await import('#web/import/template.ts').catch(() => {
+      throw connectionLost();
+    });
+    const file = await templateFile(kind, format);
+    const address = URL.createObjectURL(file);
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      download: file.name,
+    });
+    link.click();
+    URL.revokeObjectURL(address);
+  } catch (error) {
+    showError(error);
+  }
 }

@@ -8,7 +8,8 @@ import {
 } from '#contract/import/match-columns.ts';
 import type { DayOrder } from '#contract/import/read-day.ts';
 import { isRequired } from '#contract/import/rows.ts';
-import { IMPORT, IMPORT_ERROR } from '#contract/messages/screens/import.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
 import type { DayQuestion } from './use-import-file.ts';
 
 interface MatchingProps {
@@ -87,7 +88,7 @@ export function Matching(props: MatchingProps) {
           key={key}
           label={IMPORT.dayOrder(label, example)}
           value={order ?? null}
-          onChange={(value) => onOrder(key, value as DayOrder)}
+          onChange={(value) => onOrder(key, value)}
         >
           <Group mt="xs">
             <Radio value="day-first" label={IMPORT.dayFirst} />

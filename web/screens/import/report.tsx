@@ -2,7 +2,7 @@ import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportedRow, ImportReport } from '#contract/import/calls.ts';
-import { IMPORT } from '#contract/messages/screens/import.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { importQuery } from '#web/api/imports.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';

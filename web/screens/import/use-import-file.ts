@@ -75,7 +75,7 @@ export function useImportFile() {
     }
   }
 
-  /** What is sent once every question is answered; undefined before that. */
+  /** Returns the rows to send once every question is answered; undefined before that. */
   function body(): SentBody<typeof dryRunImport> | undefined {
     if (file.status !== 'open' || !table) return undefined;
     if (questions.some(({ order }) => order === undefined)) return undefined;

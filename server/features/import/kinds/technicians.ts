@@ -1,14 +1,14 @@
 import type { ImportForm } from '#contract/import/rows.ts';
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
-import type { CompanyName } from '../companies/store.ts';
-import { technicianWrite } from '../technicians/store.ts';
-import { recordAccount } from '../users/account-history.ts';
-import { changeManagedUser } from '../users/managed-user.ts';
-import { mailInvitations } from '../users/password-links.ts';
-import { addUser, emailError, userAt } from '../users/user-record.ts';
+import type { CompanyName } from '../../companies/store.ts';
+import { technicianWrite } from '../../technicians/store.ts';
+import { recordAccount } from '../../users/account-history.ts';
+import { changeManagedUser } from '../../users/managed-user.ts';
+import { mailInvitations } from '../../users/password-links.ts';
+import { addUser, emailError, userAt } from '../../users/user-record.ts';
 import { companyFinder } from './company-finder.ts';
 import {
   groupOf,

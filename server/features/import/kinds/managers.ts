@@ -1,13 +1,13 @@
 import type { ImportForm } from '#contract/import/rows.ts';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
-import { changeManager, managerAt } from '../managers/manager-record.ts';
-import { changeManagedUser } from '../users/managed-user.ts';
-import { userAt } from '../users/user-record.ts';
-import { enterCode } from '../venues/links.ts';
+import { changeManager, managerAt } from '../../managers/manager-record.ts';
+import { changeManagedUser } from '../../users/managed-user.ts';
+import { userAt } from '../../users/user-record.ts';
+import { enterCode } from '../../venues/links.ts';
 import { addPeople, licencesOf, type NewPerson } from './add-people.ts';
 import { groupBy } from './group-by.ts';
 import {
@@ -37,11 +37,12 @@ export const planManagers: Planner<'managers'> = async (context, rows) => {
   const people: (NewPerson & { readonly before: KnownManager | undefined })[] = [];
   for (const { row, form } of rows) {
     const account = accounts.get(form.email.toLowerCase());
+    const roleName = account && ROLE_NAME[account.role];
     const unknown = form.venue_codes.filter((code) => !byCode.has(code.toLowerCase()));
     const wrong = Object.entries({
       email:
-        account && account.role !== form.role
-          ? IMPORT_ERROR.otherRole(ROLE_NAME[account.role])
+        roleName !== undefined && roleName !== ROLE_NAME[form.role]
+          ? IMPORT_ERROR.otherRole(roleName)
           : undefined,
       rmlv_licence_issue_date:
         form.rmlv_licence_issue_date && issuedInFuture(form.rmlv_licence_issue_date, context.at)

@@ -6,7 +6,7 @@ import { DomainError } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { ImportEntityColumn } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { LicenceCheckService } from '../licence-check/service.ts';
+import type { LicenceCheckService } from '../../licence-check/service.ts';
 
 /** A row of a file whose cells are right, as the forms would send it. */
 export interface ParsedRow<Kind extends ImportKind> {

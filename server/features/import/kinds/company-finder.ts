@@ -1,5 +1,5 @@
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
-import type { CompanyName } from '../companies/store.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import type { CompanyName } from '../../companies/store.ts';
 import { groupBy } from './group-by.ts';
 
 /** Finds the company that a cell names, in any letter case. */

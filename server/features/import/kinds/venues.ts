@@ -1,8 +1,8 @@
 import type { ImportForm } from '#contract/import/rows.ts';
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
-import { addVenue, changeVenue } from '../venues/venue-record.ts';
+import { addVenue, changeVenue } from '../../venues/venue-record.ts';
 import { companyFinder } from './company-finder.ts';
 import { groupBy } from './group-by.ts';
 import { type Group, groupOf, type Planner, type Refusal, type RowResult } from './plan.ts';

@@ -1,11 +1,11 @@
 import type { ImportForm } from '#contract/import/rows.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
-import { addManagers } from '../managers/manager-record.ts';
-import { mailInvitations } from '../users/password-links.ts';
-import { userWrite } from '../users/store.ts';
-import { addUsers } from '../users/user-record.ts';
-import { connectNewManagers } from '../venues/links.ts';
+import { addManagers } from '../../managers/manager-record.ts';
+import { mailInvitations } from '../../users/password-links.ts';
+import { userWrite } from '../../users/store.ts';
+import { addUsers } from '../../users/user-record.ts';
+import { connectNewManagers } from '../../venues/links.ts';
 import { groupBy } from './group-by.ts';
 import { type PlanContext, type RowResult, RowsRefused } from './plan.ts';
 import type { KnownVenue } from './store.ts';

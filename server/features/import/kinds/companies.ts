@@ -1,7 +1,7 @@
-import { IMPORT_ERROR } from '#contract/messages/screens/import.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
-import { companyRecord, type NewCompany } from '../companies/company-record.ts';
-import type { CompanyRow } from '../companies/store.ts';
+import { companyRecord, type NewCompany } from '../../companies/company-record.ts';
+import type { CompanyRow } from '../../companies/store.ts';
 import { groupOf, type Planner, type Refusal, type RowResult } from './plan.ts';
 import { importLookups } from './store.ts';
 
