@@ -110,9 +110,6 @@ const importReport = importSummary.extend({
 
 export type ImportReport = z.infer<typeof importReport>;
 
-/** Dry runs and imports of one address, more than a person makes. */
-const CALLS_A_MINUTE = 30;
-
 export const dryRunImport = endpoint({
   method: 'POST',
   path: '/imports/dry-run',
@@ -123,7 +120,6 @@ export const dryRunImport = endpoint({
   status: 200,
   errors: [],
   bodyMaxBytes: IMPORT_MAX_BYTES,
-  callsAMinute: CALLS_A_MINUTE,
 });
 
 export const startImport = endpoint({
@@ -136,7 +132,6 @@ export const startImport = endpoint({
   status: 201,
   errors: [],
   bodyMaxBytes: IMPORT_MAX_BYTES,
-  callsAMinute: CALLS_A_MINUTE,
 });
 
 export const listImports = endpoint({

@@ -87,7 +87,7 @@ describe('a dry run', () => {
     await insertVenue(test.db, { code: 'ROYAL-4066' });
     const { errors, errors_total } = await dryRun(
       sentFile('managers', [
-        row('managers', 2, { email: 'no address', phone: '1', venue_codes: 'ROYAL-4066' }),
+        row('managers', 2, { email: 'no address', phone: '1', venue_codes: 'NOBODY-2' }),
         row('managers', 3, { venue_codes: 'ROYAL-4066, NOBODY-1' }),
         row('managers', 4, { name: 'Madonna', rmlv_licence_expiry_date: '31/02/2027' }),
       ]),
@@ -95,14 +95,16 @@ describe('a dry run', () => {
     expect(errors.map(({ row, column, value }) => [row, column, value])).toEqual([
       [2, 'email', 'no address'],
       [2, 'phone', '1'],
+      [2, 'venue_codes', 'NOBODY-2'],
       [3, 'venue_codes', 'ROYAL-4066, NOBODY-1'],
       [4, 'name', 'Madonna'],
       [4, 'email', 'jack.miller@venues.example'],
       [4, 'rmlv_licence_expiry_date', '31/02/2027'],
+      [4, 'venue_codes', 'ROYAL-4066; LYRE-4101'],
     ]);
-    expect(errors_total).toBe(6);
-    expect(errors[2]?.message).toBe(IMPORT_ERROR.codesUnknown('NOBODY-1'));
-    expect(errors[4]?.message).toBe(IMPORT_ERROR.repeated(3));
+    expect(errors_total).toBe(8);
+    expect(errors[3]?.message).toBe(IMPORT_ERROR.codesUnknown('NOBODY-1'));
+    expect(errors[5]?.message).toBe(IMPORT_ERROR.repeated(3));
   });
 
   it('finds what only a write finds, such as a code that is too short for a new venue', async () => {

@@ -9,10 +9,11 @@ import { unusablePassword } from '../users/passwords.ts';
 import { planClosures } from './kinds/closures.ts';
 import { planCompanies } from './kinds/companies.ts';
 import { planManagers } from './kinds/managers.ts';
-import type { Plan, PlanContext } from './kinds/plan.ts';
+import type { Plan, PlanContext, Planner } from './kinds/plan.ts';
+import { wrongReferences } from './kinds/references.ts';
 import { planTechnicians } from './kinds/technicians.ts';
 import { planVenues } from './kinds/venues.ts';
-import { parseRows } from './parse-rows.ts';
+import { type ParsedRows, parseRows } from './parse-rows.ts';
 
 export interface PlannedFile {
   readonly db: Database;
@@ -47,13 +48,22 @@ const PLAN: Readonly<
   closures: (context, sent) => planOf(context, parseRows('closures', sent), planClosures),
 };
 
-async function planOf<Row>(
+async function planOf<Kind extends ImportKind>(
   context: PlanContext,
-  { rows, refusals }: { readonly rows: readonly Row[]; readonly refusals: Plan['refusals'] },
-  planner: (context: PlanContext, rows: readonly Row[]) => Promise<Plan>,
+  { rows, wrongRows, refusals }: ParsedRows<Kind>,
+  planner: Planner<Kind>,
 ): Promise<Plan> {
   const planned = await planner(context, rows);
-  return { ...planned, refusals: [...refusals, ...planned.refusals] };
+  const isRefused = new Set(refusals.map(({ row, column }) => `${row} ${column}`));
+  const references = await wrongReferences(context.db, wrongRows);
+  return {
+    ...planned,
+    refusals: [
+      ...refusals,
+      ...references.filter(({ row, column }) => !isRefused.has(`${row} ${column}`)),
+      ...planned.refusals,
+    ],
+  };
 }
 
 /** Spreads mails over time: a number of them each minute. */

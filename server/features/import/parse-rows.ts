@@ -7,8 +7,10 @@ import type { ParsedRow, Refusal } from './kinds/plan.ts';
 /** Characters of a cell that an error repeats. */
 const SHOWN_LENGTH = 120;
 
-interface Parsed<Kind extends ImportKind> {
+export interface ParsedRows<Kind extends ImportKind> {
   readonly rows: readonly ParsedRow<Kind>[];
+  /** Rows with a wrong cell. */
+  readonly wrongRows: readonly SentRow[];
   /** The first thing that is wrong with each wrong cell. */
   readonly refusals: readonly Refusal[];
 }
@@ -17,15 +19,18 @@ interface Parsed<Kind extends ImportKind> {
 export function parseRows<Kind extends ImportKind>(
   kind: Kind,
   sent: readonly SentRow[],
-): Parsed<Kind> {
+): ParsedRows<Kind> {
   const rows: ParsedRow<Kind>[] = [];
+  const wrongRows: SentRow[] = [];
   const refusals: Refusal[] = [];
-  for (const { row, cells } of sent) {
+  for (const one of sent) {
+    const { row, cells } = one;
     const result = schemaOfRow(kind, cells).safeParse(cells);
     if (result.success) {
       rows.push({ row, form: result.data as ParsedRow<Kind>['form'] });
       continue;
     }
+    wrongRows.push(one);
     const messages = new Map<string, string>();
     for (const { path, message } of result.error.issues) {
       const column = String(path[0] ?? '');
@@ -33,7 +38,7 @@ export function parseRows<Kind extends ImportKind>(
     }
     for (const [column, message] of messages) refusals.push({ row, column, message });
   }
-  return { rows, refusals: [...refusals, ...repeatedKeys(kind, sent)] };
+  return { rows, wrongRows, refusals: [...refusals, ...repeatedKeys(kind, sent)] };
 }
 
 /** Columns whose values identify a record, together; each set is unique within a file. */
