@@ -51,7 +51,7 @@ export const IMPORT = {
   monthFirst: 'Month first',
   check: 'Check',
 
-  checked: 'Check',
+  checked: 'Result of the check',
   checkedHint: 'Nothing is saved yet.',
   counts: { created: 'New', changed: 'Changed', unchanged: 'Left as is' },
   noErrors: 'No errors',

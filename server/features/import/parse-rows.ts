@@ -38,7 +38,13 @@ export function parseRows<Kind extends ImportKind>(
     }
     for (const [column, message] of messages) refusals.push({ row, column, message });
   }
-  return { rows, wrongRows, refusals: [...refusals, ...repeatedKeys(kind, sent)] };
+  const repeated = repeatedKeys(kind, sent);
+  const repeatedRows = new Set(repeated.map(({ row }) => row));
+  return {
+    rows: rows.filter(({ row }) => !repeatedRows.has(row)),
+    wrongRows,
+    refusals: [...refusals, ...repeated],
+  };
 }
 
 /** Columns whose values identify a record, together; each set is unique within a file. */

@@ -11,7 +11,7 @@ export function Figures<Key extends string>({ labels, counts }: FiguresProps<Key
   return (
     <Group gap="sm" component="dl" m={0}>
       {(Object.keys(labels) as Key[]).map((key) => (
-        <Paper key={key} withBorder px="md" py="xs" miw="7rem">
+        <Paper key={key} withBorder px="sm" py="xs" miw="6.5rem">
           <Text component="dt" size="sm" c="dimmed">
             {labels[key]}
           </Text>
