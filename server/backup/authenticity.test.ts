@@ -99,11 +99,14 @@ const ADDED_SINCE: Readonly<Record<string, readonly string[]>> = {
   form_b_entries: ['not_mailed'],
 };
 
+/** Tables of later versions, and the one that a backup without MAC could lack. */
+const TABLES_SINCE = ['register_heads', 'imports', 'import_results'];
+
 const asBefore: Forge = (parts) => {
   const manifest: Manifest = JSON.parse(parts.get(MANIFEST)?.toString() ?? '');
   const migrations = manifest.migrations.filter((name) => name < FIRST_WITH_MAC);
   const tables = manifest.tables
-    .filter(({ name }) => name !== 'register_heads')
+    .filter(({ name }) => !TABLES_SINCE.includes(name))
     .map(({ columns, ...table }) => {
       const added = ADDED_SINCE[table.name] ?? [];
       const kept = columns.filter((column) => !added.includes(column));

@@ -37,7 +37,6 @@ export const IMPORT_ERROR = {
   oldExcel: 'This is an old Excel file (.xls). Save it as .xlsx',
   protectedExcel: 'This workbook has a password. Save it without one',
   quote: (row: number) => `A quotation mark is out of place after row ${row}`,
-  noColumns: 'No column of this file is known. Begin the file with the heads of the template',
   hasErrors: 'The file has errors. Check it again',
   tooManyMails: (max: number) =>
     `New people get a mail each, and at most ${formatNumber(max)} are sent in a day. Import the others tomorrow`,

@@ -27,7 +27,6 @@ export const IMPORT = {
       'Known by the email. The technician companies must exist. A new person gets a mail with a link that sets a password.',
     closures: 'Each row is one day on which a venue does not trade. The venues must exist.',
   },
-  template: 'Template to fill in',
   templateAs: (format: string) => `Template (${format})`,
   columnsOf: (columns: string) => `Columns: ${columns}`,
   /** Name of a sheet of the template. */

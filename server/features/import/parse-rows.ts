@@ -1,6 +1,7 @@
 import type { CellError, SentRow } from '#contract/import/calls.ts';
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
 import { schemaOfRow } from '#contract/import/rows.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import type { ParsedRow, Refusal } from './kinds/plan.ts';
 
@@ -14,6 +15,9 @@ export interface ParsedRows<Kind extends ImportKind> {
   /** The first thing that is wrong with each wrong cell. */
   readonly refusals: readonly Refusal[];
 }
+
+/** Sentences of forms, beside a picker, that say more about a cell. */
+const WANTED = new Map<string, string>([[FIELD_ERROR.dateInputInvalid, IMPORT_ERROR.dayNotRead]]);
 
 /** Validates the cells of each row by the schema of its form, and the keys that only one row may have. */
 export function parseRows<Kind extends ImportKind>(
@@ -34,7 +38,7 @@ export function parseRows<Kind extends ImportKind>(
     const messages = new Map<string, string>();
     for (const { path, message } of result.error.issues) {
       const column = String(path[0] ?? '');
-      if (!messages.has(column)) messages.set(column, message);
+      if (!messages.has(column)) messages.set(column, WANTED.get(message) ?? message);
     }
     for (const [column, message] of messages) refusals.push({ row, column, message });
   }

@@ -87,7 +87,7 @@ const WRONG: readonly Case[] = [
     'managers',
     { licence_expiry_date: '31/02/2030' },
     'licence_expiry_date',
-    FIELD_ERROR.dateInputInvalid,
+    IMPORT_ERROR.dayNotRead,
   ],
   [
     'managers',
@@ -127,17 +127,12 @@ const WRONG: readonly Case[] = [
   ['technicians', { state: '' }, 'state', FIELD_ERROR.stateRequired],
   ['technicians', { state: 'NZ' }, 'state', FIELD_ERROR.stateInvalid],
   ['technicians', { licence_number: '!' }, 'licence_number', FIELD_ERROR.licenceNumberInvalid],
-  [
-    'technicians',
-    { licence_expiry_date: 'soon' },
-    'licence_expiry_date',
-    FIELD_ERROR.dateInputInvalid,
-  ],
+  ['technicians', { licence_expiry_date: 'soon' }, 'licence_expiry_date', IMPORT_ERROR.dayNotRead],
 
   ['closures', { venue_code: '' }, 'venue_code', FIELD_ERROR.venueCodeRequired],
   ['closures', { venue_code: 'NOBODY-1' }, 'venue_code', API_ERROR.venueCodeUnknown],
   ['closures', { day: '' }, 'day', FIELD_ERROR.required(IMPORT_COLUMN.day)],
-  ['closures', { day: '25/12' }, 'day', FIELD_ERROR.dateInputInvalid],
+  ['closures', { day: '25/12' }, 'day', IMPORT_ERROR.dayNotRead],
 ];
 
 const errorsIn = async (kind: ImportKind, rows: Record<string, string>[]) => {
