@@ -62,6 +62,10 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /auth/confirm-company': 'a company that a stranger registered confirms itself',
   'POST /companies/{id}/confirm': 'an admin confirms a company that a stranger registered',
   'POST /venues/{id}/confirm': 'an admin confirms a venue that a stranger registered',
+  'POST /imports/dry-run': 'an admin sees every wrong cell of a file before anything is saved',
+  'POST /imports': 'a group adds its venues and people from a spreadsheet',
+  'GET /imports': 'the reports of imports stay',
+  'GET /imports/{id}': 'an import shows its progress and its report',
   'GET /settings': 'the operator chooses the tiles of the map',
   'GET /reminders': 'an admin sees whether reminders are sent',
 };

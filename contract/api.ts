@@ -81,6 +81,7 @@ import {
   readFormCHistory,
   readVenueHistory,
 } from './history/calls.ts';
+import { dryRunImport, listImports, readImport, startImport } from './import/calls.ts';
 import { readLicenceScan } from './licence-scans/calls.ts';
 import { validateLicence } from './licences/calls.ts';
 import {
@@ -218,6 +219,11 @@ export const API = [
   listQuestions,
   createQuestion,
   deleteQuestion,
+
+  dryRunImport,
+  startImport,
+  listImports,
+  readImport,
 
   readVenueHistory,
   readCalendar,

@@ -3,6 +3,7 @@ import type { Role } from '#contract/core/roles.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
 import { ALL_VENUES, CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
@@ -27,7 +28,7 @@ const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.calendar]
 const NAVIGATION: Record<Role, string[]> = {
   admin: [
     ...[...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
-    ...[NAV.admins, NAV.audit],
+    ...[NAV.admins, NAV.audit, NAV.import],
   ],
   manager: [...REGISTERS, NAV.venues],
   staff: [...REGISTERS, NAV.venues],
@@ -45,6 +46,7 @@ const ADMIN_SCREENS = [
   '/questions',
   '/admins',
   '/audit',
+  '/import',
 ];
 
 /** The headings of the screens. That of a dashboard is the name of its venue. */
@@ -60,6 +62,7 @@ const HEADS: Record<string, string | RegExp> = {
   [NAV.technicians]: TECHNICIANS.title,
   [NAV.admins]: ADMINS.title,
   [NAV.audit]: AUDIT.title,
+  [NAV.import]: IMPORT.title,
 };
 
 /** Screens from which a role is redirected. */

@@ -5,6 +5,8 @@ import {
 } from './features/account/unattached-accounts.ts';
 import { failedSignInTask } from './features/auth/failed-sign-ins.ts';
 import { passwordLinkTask } from './features/auth/password-reset.ts';
+import { importTask } from './features/import/import-task.ts';
+import { licenceCheckService } from './features/licence-check/service.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
 import type { Log } from './log.ts';
@@ -14,6 +16,7 @@ import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './platform/jobs/delete-expired.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import type { Tasks } from './platform/jobs/tasks.ts';
+import type { LicenceRegister } from './platform/licence-lists/licence-list.ts';
 import { mailDelivery } from './platform/mail/deliver.ts';
 import type { Transport } from './platform/mail/mail.ts';
 import type { Connection } from './platform/postgres/connect.ts';
@@ -23,6 +26,8 @@ interface BackgroundDependencies {
   readonly storage: Storage;
   readonly temporaryFiles: TemporaryFiles;
   readonly transport: Transport;
+  /** A state's licence list; left out when none is configured. */
+  readonly licenceRegister?: LicenceRegister;
   /** Address of the web app, which ends every mail. */
   readonly publicUrl: string;
   readonly now: () => Date;
@@ -43,6 +48,7 @@ function createTasks({
   storage,
   temporaryFiles,
   transport,
+  licenceRegister,
   publicUrl,
   now,
   log,
@@ -63,5 +69,10 @@ function createTasks({
       unattachedAccountRemover({ db, storage, now }),
     ),
     sendReminders: reminderTask(db, now),
+    runImport: importTask({
+      db,
+      licenceCheck: licenceCheckService({ licenceList: licenceRegister, now }),
+      now,
+    }),
   };
 }

@@ -32,6 +32,8 @@ import { formARoutes } from './features/form-a/routes.ts';
 import { formBRoutes } from './features/form-b/routes.ts';
 import { formCRoutes } from './features/form-c/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
+import { importRoutes } from './features/import/routes.ts';
+import { importService } from './features/import/service.ts';
 import { licenceCheckRoutes } from './features/licence-check/routes.ts';
 import { licenceCheckService } from './features/licence-check/service.ts';
 import { licenceScanRoutes } from './features/licence-scans/routes.ts';
@@ -175,5 +177,6 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
+  importRoutes(serve, importService({ db, licenceCheck, now }));
   reminderRoutes(serve, reminderService(db));
 }

@@ -97,6 +97,26 @@ export const STATED_DAYS_BACK = 14;
 /** Non-trading days of a venue: ten years. */
 export const NON_TRADING_DAYS_MAX = 3660;
 
+// Import
+
+/** Rows of a file, more than the largest group has people. Also a bound on the work of one import. */
+export const IMPORT_MAX_ROWS = 5000;
+
+/** Bytes of the rows of a file as they are sent: 800 for each. */
+export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Maximum size of a spreadsheet. Ten thousand rows take one megabyte. */
+export const IMPORT_FILE_MAX_MEGABYTES = 5;
+
+/** Days for which an imported person can set a password by the link that was mailed to them. */
+export const IMPORT_LINK_DAYS = 14;
+
+/**
+ * Mails with such links: an import sends them over time, so that other mails are not delayed and no mail
+ * server takes the sender for a spammer.
+ */
+export const IMPORT_MAILS = { aMinute: 60, aDay: 5000 } as const;
+
 // Files
 
 /** Maximum size of an uploaded file, after the browser scaled photos down. */

@@ -212,7 +212,7 @@ describe('the permissions beyond the required ones', () => {
     expect(ROLES.filter((role) => changes(role, false))).toEqual(['admin']);
   });
 
-  it.each<SimpleAction>(['register:see-voided', 'register:verify', 'reminder:read'])(
+  it.each<SimpleAction>(['register:see-voided', 'register:verify', 'reminder:read', 'import:run'])(
     'only an admin may %s',
     (action) => {
       expect(rolesAllowed(action)).toEqual(['admin']);

@@ -136,6 +136,8 @@ const RULES = {
   'admin:remove-factors': adminOnly,
   'audit:read': adminOnly,
 
+  'import:run': adminOnly,
+
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,
   'viewing-venue:choose': adminAndAreaManagers,

@@ -16,7 +16,8 @@ import {
   rmlvLicenceFields,
 } from '../licences/fields.ts';
 
-const fields = {
+/** The fields of every form of a manager. */
+export const managerFields = {
   ...userFields,
   ...licenceFields,
   ...rmlvLicenceFields,
@@ -42,7 +43,7 @@ function readingAmNames<T extends z.ZodType>(form: T) {
 export const newManager = readingAmNames(
   z
     .object({
-      ...fields,
+      ...managerFields,
       email_confirmation: emailConfirmation,
       ...firstPassword,
       ...licenceImages,
@@ -55,7 +56,7 @@ export const newManager = readingAmNames(
 /** Changes of a manager, without an email confirmation. An empty password or image does not change. */
 export const changedManager = readingAmNames(
   z
-    .object({ ...fields, ...changedPassword, ...optionalLicenceImages, version })
+    .object({ ...managerFields, ...changedPassword, ...optionalLicenceImages, version })
     .refine(...passwordRepeated)
     .refine(...rmlvExpiryAfterIssue),
 );

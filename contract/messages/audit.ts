@@ -64,6 +64,7 @@ export const AUDITED = {
     `Exported the images of a document: ${formatCount(Number(images), 'image')}`,
   scanOpened: (name: string, field: string) =>
     `Opened the scan of ${name}’s ${SCANS[field] ?? field}`,
+  importStarted: 'Started an import from a file',
   factorAdded: (name: string) => `Added a second factor to the account of ${name}`,
   factorRemoved: (name: string) => `Removed a second factor from the account of ${name}`,
   factorsRemoved: (name: string) => `Removed all second factors from the account of ${name}`,

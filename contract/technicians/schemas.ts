@@ -29,7 +29,8 @@ export const technician = z.object({
 
 export type Technician = z.infer<typeof technician>;
 
-const fields = {
+/** The fields of every form of a technician. */
+export const technicianFields = {
   ...userFields,
   /** Absent for a company account, which adds technicians to its own company. */
   company_name: optionalText(TEXT_MAX_LENGTH.name),
@@ -40,10 +41,12 @@ const fields = {
   state,
 };
 
-export const newTechnician = z.object({ ...fields, ...firstPassword }).refine(...passwordRepeated);
+export const newTechnician = z
+  .object({ ...technicianFields, ...firstPassword })
+  .refine(...passwordRepeated);
 
 export const changedTechnician = z
-  .object({ ...fields, ...changedPassword, version })
+  .object({ ...technicianFields, ...changedPassword, version })
   .refine(...passwordRepeated);
 
 /** Returns whether a form lacks the company that its actor must choose, which is refused. */

@@ -30,7 +30,8 @@ function coordinate(limit: number) {
   );
 }
 
-const fields = {
+/** The fields of every form of a venue. */
+export const venueFields = {
   name: text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name),
   licence_number: text(FIELD_ERROR.required(VENUE_FORM.licenceNumber), TEXT_MAX_LENGTH.name),
   address: text(FIELD_ERROR.required(LABEL.address), TEXT_MAX_LENGTH.address),
@@ -42,7 +43,7 @@ const fields = {
 };
 
 export const newVenue = z.object({
-  ...fields,
+  ...venueFields,
   /** The server generates one when it is left out. */
   code: optional(newVenueCode),
   /** The manager record of the creator, to be connected to the new venue. */
@@ -50,7 +51,7 @@ export const newVenue = z.object({
 });
 
 export const changedVenue = z.object({
-  ...fields,
+  ...venueFields,
   /** A code that differs from the present one is validated as a new one. */
   code: venueCode,
   is_active: optional(flag),

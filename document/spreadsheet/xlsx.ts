@@ -45,6 +45,15 @@ export async function xlsxOf(
   return new Blob([new Uint8Array(bytes)], { type: TYPE });
 }
 
+/** Writes tables as the sheets of an Excel workbook. */
+export async function workbookOf(
+  tables: readonly { readonly name: string; readonly sheet: Sheet }[],
+): Promise<Blob> {
+  const sheets = tables.map(({ name, sheet }) => tableSheet(name, sheet));
+  const bytes = await writeXlsx({ sheets, defaultFont: FONT });
+  return new Blob([new Uint8Array(bytes)], { type: TYPE });
+}
+
 /** Lists rows below frozen heads, with a filter on each column. */
 function tableSheet(
   name: string,

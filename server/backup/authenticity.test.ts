@@ -107,6 +107,8 @@ const TABLES_SINCE = [
   'passkeys',
   'recovery_codes',
   'issuer_identities',
+  'imports',
+  'import_results',
 ];
 
 const asBefore: Forge = (parts) => {

@@ -10,6 +10,7 @@ export type AuditKind =
   | 'sign-in-failed'
   | 'export'
   | 'licence-scan-opened'
+  | 'import-started'
   | 'single-sign-on-linked'
   | 'factor-added'
   | 'factor-removed'

@@ -92,13 +92,14 @@ export async function lockChain(trx: Transaction<DB>, chain: string): Promise<Ch
     async append(changes, author, at) {
       if (changes.length === 0) return;
       const rows = changes.map((change) => link(head, author, at, change));
-      for (const { before, after, ...row } of rows) {
-        await historyInsert(trx, {
-          before: before && JSON.stringify(before),
-          after: after && JSON.stringify(after),
-          ...row,
-        });
-      }
+      const values = rows.map(({ before, after, ...row }) => ({
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+        ...row,
+      }));
+      const [only, ...others] = values;
+      if (only && others.length === 0) await historyInsert(trx, only);
+      else await trx.insertInto('history').values(values).execute();
       await headUpdate(trx, { ...head, changed_at: at });
     },
   };

@@ -1,5 +1,7 @@
 import { failedSignInTask } from '../features/auth/failed-sign-ins.ts';
 import { passwordLinkTask } from '../features/auth/password-reset.ts';
+import { importTask } from '../features/import/import-task.ts';
+import { licenceCheckService } from '../features/licence-check/service.ts';
 import { runJobsOnce } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 
@@ -17,6 +19,11 @@ export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
     removeOrphanedUploads: none,
     removeUnattachedAccounts: none,
     sendReminders: none,
+    runImport: importTask({
+      db,
+      licenceCheck: licenceCheckService({ licenceList: undefined, now }),
+      now,
+    }),
   };
   const [thrown] = await runJobsOnce({ connection: { db, pool }, tasks, now, log: silent });
   if (thrown !== undefined) throw thrown;

@@ -6,7 +6,13 @@ import { DUMMY_HASH } from '../features/users/passwords.ts';
 import type { TestApp } from './app.ts';
 import { buildScan, insertTechnician, recordFault, recordInspection } from './entries.ts';
 import { buildSignature } from './form-a.ts';
-import { insertCompany, insertUser, insertVenue, type SignedInUser } from './records.ts';
+import {
+  insertCompany,
+  insertImport,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from './records.ts';
 
 /** Marks every text of foreign records: no response to another tenant may contain it. */
 export const SECRET = 'ZQX7FOREIGN';
@@ -25,6 +31,7 @@ export const KINDS = [
   'form-b',
   'form-c',
   'licence-scan',
+  'import',
   'code',
 ] as const;
 
@@ -91,6 +98,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       'form-b': [fault.id],
       'form-c': [inspection.id],
       'licence-scan': [await uploadScan(test, manager), await uploadScan(test, staff)],
+      import: [await insertImport(db, admin)],
       code: mark ? [] : [venue.code],
     },
     tokens: {

@@ -2,6 +2,7 @@ import {
   COMPANY_LINK_DAYS,
   EMAIL_CONFIRMATION_HOURS,
   EMAIL_RESTORE_DAYS,
+  IMPORT_LINK_DAYS,
   RESET_TOKEN_MINUTES,
 } from '../../core/limits.ts';
 import { formatCount } from '../format-count.ts';
@@ -125,6 +126,16 @@ export const FIXED_MAIL = {
     ],
     button: 'Reset my password',
     why: MAIL.yourAccount,
+  },
+  /** To a person whom an administrator imported. */
+  accountAdded: {
+    subject: `Your ${APP_NAME} account`,
+    parts: [
+      `An administrator added an account at ${APP_NAME} for you. If you weren't expecting this, you can ignore it.`,
+      `Set your password here. ${once(IMPORT_LINK_DAYS, 'day')} ${newPasswordLink}`,
+    ],
+    button: 'Set my password',
+    why: entered,
   },
   /** To a technician company that an administrator added. */
   companyAdded: {

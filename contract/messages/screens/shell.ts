@@ -15,6 +15,7 @@ export const NAV = {
   technicians: 'Technicians',
   admins: 'Administrators',
   audit: 'Audit',
+  import: 'Import',
   /** Reached from the registers. */
   checkPdf: 'Check a PDF of the register',
 } as const;

@@ -1,22 +1,19 @@
-import type { Transaction } from 'kysely';
-import type { z } from 'zod';
-import type { Company, changedCompany, newCompany } from '#contract/companies/schemas.ts';
+import type { Company } from '#contract/companies/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { conflict, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
+import { conflict, found } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import { removeFiles } from '../users/erase-account.ts';
 import { unusablePassword } from '../users/passwords.ts';
-import { emailError } from '../users/user-record.ts';
 import { companyAccount } from './company-account.ts';
+import { type ChangedCompany, companyRecord, type NewCompany } from './company-record.ts';
 import {
   type CompanyFilter,
   type CompanyName,
@@ -24,9 +21,6 @@ import {
   companyStore,
   companyWrite,
 } from './store.ts';
-
-type NewCompany = z.output<typeof newCompany>;
-type ChangedCompany = z.output<typeof changedCompany>;
 
 /** Technician companies, each with the account that it signs in with. */
 export interface CompanyService {
@@ -72,21 +66,9 @@ export interface CompanyDependencies {
 export function companyService(dependencies: CompanyDependencies): CompanyService {
   const { db, licenceCheck, storage, now } = dependencies;
   const store = companyStore(db);
+  const record = companyRecord(licenceCheck);
 
   const read = async (id: string): Promise<Company> => presentCompany(found(await store.read(id)));
-
-  /** @returns the message for a number that is not the company's; a number checked before stays valid */
-  async function licenceError(trx: Transaction<DB>, form: NewCompany, holder: LicenceHolder) {
-    const { name, licence_number } = form;
-    const { user, before } = holder;
-    const isKnown = before?.licence_number === licence_number && before?.name === name;
-    if (licence_number === undefined || isKnown) return undefined;
-    return licenceCheck.errorOf(trx, {
-      licence: { licence_number, company_name: name },
-      checkedBy: user?.name ?? null,
-      isOwnCompany: ({ id }) => id === before?.id,
-    });
-  }
 
   return {
     read,
@@ -104,44 +86,17 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };
       const password_hash = await unusablePassword();
-      const { id } = await recordOnce(
-        db,
-        { chain: NO_VENUE, author, at: now(), submission },
-        async (unit) => {
-          throwIfInvalid({
-            email: await emailError(unit.trx, form.email),
-            licence_number: await licenceError(unit.trx, form, { user }),
-          });
-          const confirmedBy = user && can(user, 'company:create') ? user : undefined;
-          const after = await companyWrite(unit.trx).insert({
-            ...detailsOf(form),
-            ...(confirmedBy && { confirmed_at: unit.at, confirmed_by: confirmedBy.id }),
-          });
-          const company = { entity: 'company', entityId: after.id } as const;
-          unit.record({ action: 'create', ...company, before: null, after });
-          const account = companyAccount(unit);
-          await account[confirmedBy ? 'open' : 'openUnconfirmed'](after, password_hash);
-          return after;
-        },
+      const context = { chain: NO_VENUE, author, at: now(), submission };
+      const { id } = await recordOnce(db, context, (unit) =>
+        record.add(unit, user, { form, password_hash }),
       );
       return read(id);
     },
 
     async update(user, id, form) {
-      await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
-        const write = companyWrite(unit.trx);
-        const account = companyAccount(unit);
-        const before = found(await write.current(id));
-        throwIfStale(form.version, before);
-        throwIfInvalid({
-          email: await account.emailError(id, before, form),
-          licence_number: await licenceError(unit.trx, form, { user, before }),
-        });
-        const after = await write.update(id, detailsOf(form));
-        unit.record({ action: 'edit', entity: 'company', entityId: id, before, after });
-        if (after.email !== before.email) await write.endLinks(id);
-        await account.follow(id, { before, after, author: user });
-      });
+      await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, (unit) =>
+        record.change(unit, user, { id, form }),
+      );
       return read(id);
     },
 
@@ -162,20 +117,6 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
     },
   };
 }
-
-interface LicenceHolder {
-  readonly user: CurrentUser | undefined;
-  /** The company before the change. */
-  readonly before?: CompanyRow;
-}
-
-const detailsOf = ({ name, email, address, phone, licence_number }: NewCompany) => ({
-  name,
-  email,
-  address,
-  phone: phone ?? null,
-  licence_number: licence_number ?? null,
-});
 
 const presentCompany = (row: CompanyRow): Company => ({
   id: row.id,

@@ -17,6 +17,20 @@ export async function addManager(
   return after;
 }
 
+/** Adds the manager records of accounts, in one statement. @returns their ids, in the order given */
+export async function addManagers(
+  unit: UnitOfWork,
+  managers: readonly Insertable<Managers>[],
+): Promise<string[]> {
+  const added = await managerWrite(unit.trx).insertAll(managers);
+  const byUser = new Map(added.map((after) => [after.user_id, after]));
+  return managers.map(({ user_id }) => {
+    const after = found(byUser.get(String(user_id)));
+    recordAccount(unit, { action: 'create', entity: 'manager', before: null, after });
+    return after.id;
+  });
+}
+
 /**
  * Reads a manager record, which within a unit of work the lock on the chain keeps from changing.
  * @param db or a transaction

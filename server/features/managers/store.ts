@@ -157,6 +157,13 @@ export function managerWrite(trx: Kysely<DB>) {
     insert: (manager: Insertable<Managers>) =>
       trx.insertInto('managers').values(manager).returningAll().executeTakeFirstOrThrow(),
 
+    insertAll: (managers: readonly Insertable<Managers>[]) =>
+      trx
+        .insertInto('managers')
+        .values([...managers])
+        .returningAll()
+        .execute(),
+
     /** Reads the manager, which the lock on the chain keeps from changing. */
     current: (id: string) =>
       trx

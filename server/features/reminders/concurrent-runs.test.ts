@@ -71,6 +71,7 @@ it('two job runners that start simultaneously send each once', async () => {
       forgetExpired: none,
       removeOrphanedUploads: none,
       removeUnattachedAccounts: none,
+      runImport: none,
     };
     const tasks = { ...rest, sendReminders: reminderTask(connection.db, now) };
     return runJobsOnce({ connection, tasks, now, log });

@@ -32,6 +32,24 @@ export function userWrite(trx: Kysely<DB>) {
     insert: (account: Insertable<Users>) =>
       trx.insertInto('users').values(account).returningAll().executeTakeFirstOrThrow(),
 
+    insertAll: (accounts: readonly Insertable<Users>[]) =>
+      trx
+        .insertInto('users')
+        .values([...accounts])
+        .returningAll()
+        .execute(),
+
+    /** Finds which of these addresses `emailInUse` is true of, in lower case. */
+    async emailsInUse(emails: readonly string[]): Promise<Set<string>> {
+      const searched = emails.map((email) => email.toLowerCase());
+      const { rows } = await sql<{ email: string }>`
+        select lower(email) as email from users
+        where lower(email) = any(${searched}::text[]) and deleted_at is null
+        union select lower(restores_email) from password_resets
+        where lower(restores_email) = any(${searched}::text[])`.execute(trx);
+      return new Set(rows.map(({ email }) => email));
+    },
+
     /** Reads the account, which the lock on the chain keeps from changing. */
     current: (id: string) =>
       trx
@@ -286,5 +304,16 @@ interface NewPasswordLink {
 
 /** Stores a link that sets a password by the hash of its token. @param db or a transaction */
 export async function insertPasswordLink(db: Kysely<DB>, link: NewPasswordLink): Promise<void> {
-  await db.insertInto('password_resets').values(link).execute();
+  await insertPasswordLinks(db, [link]);
+}
+
+/** Stores any number of links, as `insertPasswordLink` does, in one statement. */
+export async function insertPasswordLinks(
+  db: Kysely<DB>,
+  links: readonly NewPasswordLink[],
+): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values([...links])
+    .execute();
 }

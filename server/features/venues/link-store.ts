@@ -83,6 +83,14 @@ export function linkWrite(trx: Transaction<DB>) {
         .executeTakeFirstOrThrow();
     },
 
+    /** Connects managers whom no link connects yet. */
+    insertAll: (links: readonly Insertable<VenueManagers>[]) =>
+      trx
+        .insertInto('venue_managers')
+        .values([...links])
+        .returningAll()
+        .execute(),
+
     /** @param userId who confirms */
     confirm: (link: { manager_id: string; venue_id: string }, userId: string | null, now: Date) =>
       trx

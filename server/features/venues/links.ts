@@ -144,6 +144,27 @@ export async function enterCode(unit: UnitOfWork, link: EnteredCode, user?: Curr
   return before?.confirmed_at ? undefined : after;
 }
 
+/**
+ * Connects managers whom this transaction has added to a venue, by its present code. They are confirmed, since
+ * an admin adds them.
+ */
+export async function connectNewManagers(
+  unit: UnitOfWork,
+  venue: { readonly id: string; readonly code: string },
+  managerIds: readonly string[],
+): Promise<void> {
+  const write = linkWrite(unit.trx);
+  const code_number = await write.lockVenue(venue.id);
+  const links = managerIds.map((manager_id) => ({
+    ...{ manager_id, venue_id: venue.id, entered_code: venue.code, code_number },
+    confirmed_at: unit.at,
+  }));
+  for (const after of await write.insertAll(links)) {
+    const { manager_id: entityId } = after;
+    unit.record({ action: 'create', entity: 'venue_manager', entityId, before: null, after });
+  }
+}
+
 interface LinkKey {
   readonly managerId: string;
   readonly venueId: string;

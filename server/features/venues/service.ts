@@ -1,12 +1,7 @@
-import type { z } from 'zod';
 import { type VenueRecord, venueRecord } from '#contract/calendar/day-state.ts';
 import type { VenueChange } from '#contract/history/schemas.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { parseFilterBound } from '#contract/time/filter-bounds.ts';
-import { rulesAt } from '#contract/venues/address.ts';
-import type { newVenue } from '#contract/venues/form.ts';
-import { GENERATED_CODE_LENGTH, generatedCode } from '#contract/venues/generated-code.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
 import {
   type CurrentUser,
@@ -16,12 +11,11 @@ import {
   scopeOfNewVenue,
   type VenueScope,
 } from '#server/access.ts';
-import { found, notFound, throwIfInvalid, throwIfStale } from '#server/errors.ts';
+import { found, notFound } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { type RecordedVersion, venueVersions } from '#server/ledger/venue-versions.ts';
-import { timeZoneOf } from '#server/platform/places/time-zone.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
@@ -29,11 +23,8 @@ import { guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
-import { confirmedFromStart } from './confirmation.ts';
-import { type ChangedVenue, columnsOf, errorsIn, isOtherCode, termsOf } from './form-columns.ts';
+import { type ChangedVenue, isOtherCode } from './form-columns.ts';
 import { presentVenueHistory } from './history.ts';
-import { enterCode } from './links.ts';
-import { venueNotices } from './notices.ts';
 import { presentTonight, presentVenue } from './present.ts';
 import {
   type VenueDetailsRow,
@@ -42,8 +33,7 @@ import {
   venueStore,
   venueWrite,
 } from './store.ts';
-
-type NewVenue = z.output<typeof newVenue>;
+import { addVenue, changeVenue, type NewVenue } from './venue-record.ts';
 
 /** The user who reads a venue, of which they see less before they are confirmed. */
 type Reader = Pick<CurrentUser, 'scope'>;
@@ -188,36 +178,8 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };
       if (form.code !== undefined) await countCode(user);
-      const newVenue = { ...form, code: form.code ?? randomCode() };
-      const { id } = await recordOnce(
-        db,
-        { chain: NO_VENUE, author, at: now(), submission },
-        async (unit) => {
-          const write = venueWrite(unit.trx);
-          throwIfInvalid({
-            ...(await errorsIn(write, newVenue)),
-            manager_id: creatorError(user, form),
-          });
-          const app_manager_selection = form.app_manager_selection ?? false;
-          const after = await write.insert({
-            ...columnsOf(newVenue),
-            confirmed_at: await confirmedFromStart(unit, user),
-            time_zone: timeZoneOf(form),
-            rules: rulesAt(form.address),
-            app_manager_selection,
-          });
-          const { id: entityId, code, code_number } = after;
-          unit.record({ action: 'create', entity: 'venue', entityId, before: null, after });
-          if (user?.managerId) {
-            await enterCode(
-              unit,
-              { manager_id: user.managerId, venue_id: entityId, entered_code: code, code_number },
-              user,
-            );
-          }
-          return after;
-        },
-      );
+      const context = { chain: NO_VENUE, author, at: now(), submission };
+      const { id } = await recordOnce(db, context, (unit) => addVenue(unit, user, form));
       const venue = await read({ scope: scopeOfNewVenue(id) }, id);
       if (user && !isTheirs(user, venue)) throw notFound();
       return venue;
@@ -226,31 +188,9 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     async update(user, id, form) {
       const { code } = await row(user.scope, id);
       if (isOtherCode(form.code, code)) await countCode(user);
-      await recordChange(db, { chain: id, author: user, at: now() }, async (unit) => {
-        const write = venueWrite(unit.trx);
-        const before = found(await write.current(id));
-        throwIfStale(form.version, before);
-        const terms = await termsOf(write, user, before, form);
-        throwIfInvalid({ ...(await errorsIn(write, form, before)), ...terms.errors });
-        const isNewCode = isOtherCode(form.code, before.code);
-        const is_active = form.is_active ?? before.is_active;
-        const notices = venueNotices(unit, id);
-        if (isNewCode) await notices.codeChanged(user);
-        if (before.is_active && !is_active) await notices.switchedOff(user);
-        const after = await write.update(id, {
-          ...columnsOf(form),
-          ...terms.columns,
-          code_number: before.code_number + (isNewCode ? 1 : 0),
-          app_manager_selection: form.app_manager_selection ?? before.app_manager_selection,
-          is_active,
-        });
-        unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
-        if (user.managerId && isNewCode) {
-          const { code: entered_code, code_number } = after;
-          const link = { manager_id: user.managerId, venue_id: id, entered_code, code_number };
-          await enterCode(unit, link, user);
-        }
-      });
+      await recordChange(db, { chain: id, author: user, at: now() }, (unit) =>
+        changeVenue(unit, user, { id, form }),
+      );
       return read(user, id);
     },
 
@@ -266,16 +206,6 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
   };
 }
 
-const randomCode = () =>
-  generatedCode(crypto.getRandomValues(new Uint32Array(GENERATED_CODE_LENGTH)));
-
 /** Whether the venue is still the user's, who may send its form again after leaving it. */
 const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>
   narrowScope(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
-
-/** Refuses to connect another manager than the one who adds the venue. */
-function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {
-  return manager_id === undefined || manager_id === user?.managerId
-    ? undefined
-    : API_ERROR.notFound;
-}

@@ -109,3 +109,25 @@ it('comes round at each full hour', () => {
     new Date('2026-07-24T04:00:00Z'),
   );
 });
+
+it('ends an import that never finished, and deletes its rows', async () => {
+  const { db } = connection;
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const imported = {
+    ...({ kind: 'managers', file_name: 'a.csv', file_sha256: '', total: 1 } as const),
+    ...{ started_by: id, started_by_name: 'Ada Admin', rows: '[]' },
+  };
+  await db
+    .insertInto('imports')
+    .values([
+      { ...imported, content_hash: Buffer.from('old'), started_at: before(6) },
+      { ...imported, content_hash: Buffer.from('new'), started_at: before(1) },
+    ])
+    .execute();
+  await deleteExpiredTask(db, () => NOW)();
+  const left = db.selectFrom('imports').select(['rows', 'finished_at']).orderBy('id');
+  expect(await left.execute()).toEqual([
+    { rows: null, finished_at: NOW },
+    { rows: [], finished_at: null },
+  ]);
+});

@@ -13,6 +13,9 @@ const IDEMPOTENCY_DAYS = 30;
  */
 const MAIL_DAYS = 90;
 
+/** Longer than the attempts of a job: an import that has not ended by then never will. */
+const IMPORT_DAYS = 5;
+
 /** Creates the task that deletes expired rows. */
 export function deleteExpiredTask(db: Database, now: () => Date) {
   return async (): Promise<void> => {
@@ -24,6 +27,7 @@ export function deleteExpiredTask(db: Database, now: () => Date) {
       submissionsBefore: daysAgo(IDEMPOTENCY_DAYS),
       countsEndedBefore: now(),
       mailsBefore: daysAgo(MAIL_DAYS),
+      importsStartedBefore: daysAgo(IMPORT_DAYS),
     });
   };
 }

@@ -44,6 +44,7 @@ const tasks: Tasks = {
   removeOrphanedUploads: async () => {},
   removeUnattachedAccounts: async () => {},
   sendReminders: async () => {},
+  runImport: async () => {},
 };
 
 const running: RunningJobs[] = [];

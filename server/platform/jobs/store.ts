@@ -27,14 +27,15 @@ export async function enqueue<Name extends TaskName>(
   )`.execute(trx);
 }
 
-/** Queues a job for each payload, as `enqueue` does, in one statement. */
+/** Queues a job for each payload, as `enqueue` does, in one statement. @param runAt now, when left out */
 export async function enqueueAll<Name extends TaskName>(
   trx: Transaction<DB>,
   task: Name,
   payloads: readonly TaskPayloads[Name][],
+  runAt?: Date,
 ): Promise<void> {
   await sql`select from graphile_worker.add_jobs(array(
-    select row(${task}::text, payload, null, null, null, null, null, null)::graphile_worker.job_spec
+    select row(${task}::text, payload, null, ${runAt ?? null}::timestamptz, null, null, null, null)::graphile_worker.job_spec
       from json_array_elements(${JSON.stringify(payloads)}::json) as payload
   ))`.execute(trx);
 }
@@ -75,12 +76,13 @@ interface Expired {
   readonly sessionsUsedBefore: Date;
   readonly resetsExpiredBefore: Date;
   readonly submissionsBefore: Date;
+  readonly importsStartedBefore: Date;
 }
 
 export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<void> {
   const { sessionsOpenedBefore, sessionsUsedBefore } = expired;
   const { resetsExpiredBefore, submissionsBefore } = expired;
-  const { countsEndedBefore, mailsBefore } = expired;
+  const { countsEndedBefore, mailsBefore, importsStartedBefore } = expired;
   await db.deleteFrom('sessions').where('created_at', '<', sessionsOpenedBefore).execute();
   await db.deleteFrom('sessions').where('last_used_at', '<', sessionsUsedBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', resetsExpiredBefore).execute();
@@ -97,6 +99,12 @@ export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<v
   await db.deleteFrom('idempotency_keys').where('created_at', '<', submissionsBefore).execute();
   await db.deleteFrom('call_counts').where('ends_at', '<', countsEndedBefore).execute();
   await db.deleteFrom('mails').where('queued_at', '<', mailsBefore).execute();
+  await db
+    .updateTable('imports')
+    .set({ rows: null, finished_at: resetsExpiredBefore })
+    .where('finished_at', 'is', null)
+    .where('started_at', '<', importsStartedBefore)
+    .execute();
   await deleteGivenUp(db, mailsBefore);
 }
 

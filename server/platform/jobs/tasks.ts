@@ -8,6 +8,8 @@ export interface TaskPayloads {
   recordFailedSignIn: { readonly userId: string | null };
   /** Collects a file that its owner sends straight to the store, or discards it. */
   checkUpload: { readonly key: string };
+  /** Imports the rows of a file. */
+  runImport: { readonly importId: string };
   /** Deletes sessions, password links, idempotency keys, counts and mails past their time. */
   forgetExpired: NoPayload;
   /** Removes files that no record names. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { csvLicenceRegister, csvRows, type LicenceRegister } from './licence-list.ts';
+import { csvLicenceRegister, type LicenceRegister } from './licence-list.ts';
 
 const LISTED = `"Licence Number","Licensee Name","Trading Name","Suburb"
 "4012 345","Harbour Cameras Pty Ltd","Harbour CCTV","Hamilton"
@@ -57,38 +57,5 @@ describe('the licence list', () => {
     await expect(csvLicenceRegister(file)).rejects.toThrow(
       /^LICENCE_REGISTER_CSV .*register\.csv: .+\.$/,
     );
-  });
-});
-
-describe('the rows of a CSV file', () => {
-  it.each([
-    [
-      'plain fields',
-      'a,b\nc,d\n',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
-    [
-      'no line end after the last row',
-      'a,b\r\nc,d',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
-    ['whitespace around fields', ' a , b \n', [['a', 'b']]],
-    ['commas, quotes and lines in quotes', '"a, ""b""\nc",d', [['a, "b"\nc', 'd']]],
-    ['empty fields and lines', 'a,,c,\n\n,\n""\nd', [['a', '', 'c', ''], ['d']]],
-    ['an empty field at the very end', 'a,', [['a', '']]],
-    ['a byte-order mark', '\uFEFFa\n', [['a']]],
-    ['nothing', '', []],
-  ])('read %s', (_, text, rows) => {
-    expect(csvRows(text)).toEqual(rows);
-  });
-
-  it.each(['a\n"b', 'a\nb"c'])('refuse %j', (text) => {
-    expect(() => csvRows(text)).toThrow('A quote is out of place after row 1');
   });
 });

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { csvRows } from '#contract/import/csv-rows.ts';
 import { reasonOf } from '../error-text.ts';
 
 /** A state's public list of licensed security providers. */
@@ -75,29 +76,3 @@ const comparableName = (name: string) =>
     .replaceAll(/\bproprietary\b/g, 'pty')
     .replaceAll(/\blimited\b/g, 'ltd')
     .trim();
-
-/** Matches a field, quoted (with doubled quotes in it) or not, and the character that ends it. */
-const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-
-/**
- * Parses the rows of a CSV file (RFC 4180) into trimmed fields, and skips empty lines.
- * @throws for a quote that is not closed
- */
-export function csvRows(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let position = text.startsWith('\uFEFF') ? 1 : 0;
-  while (position < text.length) {
-    FIELD.lastIndex = position;
-    const field = FIELD.exec(text);
-    if (!field) throw new Error(`A quote is out of place after row ${rows.length}`);
-    const [whole, quoted, plain = '', end] = field;
-    position += whole.length;
-    row.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    if (end === ',' && position < text.length) continue;
-    if (end === ',') row.push('');
-    if (row.some((value) => value !== '')) rows.push(row);
-    row = [];
-  }
-  return rows;
-}

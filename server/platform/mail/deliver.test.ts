@@ -92,6 +92,7 @@ const work = () =>
       removeOrphanedUploads: none,
       removeUnattachedAccounts: none,
       sendReminders: none,
+      runImport: none,
     },
     now: () => SENT,
     log,

@@ -26,19 +26,38 @@ export async function queueMails(
   return ids.length;
 }
 
+type FixedMailName = keyof typeof FIXED_MAIL;
+type Recipient = Pick<Mail, 'to' | 'path'>;
+
 /** A mail without any user's words, and the path of its link. */
-export interface FixedMail extends Pick<Mail, 'to' | 'path'> {
-  readonly mail: keyof typeof FIXED_MAIL;
+export interface FixedMail extends Recipient {
+  readonly mail: FixedMailName;
 }
 
 /** Queues a mail to an address, whether or not it is confirmed. */
-export async function queueFixedMail(
+export function queueFixedMail(
   trx: Transaction<DB>,
   { mail, ...recipient }: FixedMail,
   now: Date,
 ): Promise<void> {
-  const mails = [{ ...recipient, ...FIXED_MAIL[mail] }];
-  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now, 'any'));
+  return queueFixedMails(trx, { mail, recipients: [recipient] }, now);
+}
+
+interface FixedMails {
+  readonly mail: FixedMailName;
+  readonly recipients: readonly Recipient[];
+  /** When they leave, if there are very many; at once, when left out. */
+  readonly sendAt?: Date;
+}
+
+/** Queues a mail to any number of addresses, as `queueFixedMail` does, in two statements. */
+export async function queueFixedMails(
+  trx: Transaction<DB>,
+  { mail, recipients, sendAt }: FixedMails,
+  now: Date,
+): Promise<void> {
+  const mails = recipients.map((recipient) => ({ ...recipient, ...FIXED_MAIL[mail] }));
+  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now, 'any'), sendAt);
 }
 
 /** Queues all unsent mails, after a restore, which restores mails and no jobs. */
@@ -46,9 +65,10 @@ export async function queueUnsent(trx: Transaction<DB>): Promise<void> {
   await enqueueDeliveries(trx, await mailStore(trx).unsent());
 }
 
-const enqueueDeliveries = (trx: Transaction<DB>, ids: readonly string[]) =>
+const enqueueDeliveries = (trx: Transaction<DB>, ids: readonly string[], sendAt?: Date) =>
   enqueueAll(
     trx,
     'deliverMail',
     ids.map((mailId) => ({ mailId })),
+    sendAt,
   );

@@ -4,6 +4,8 @@ import type { Role } from '#contract/core/roles.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
+import type { ImportOutcome, SentRow } from '#contract/import/calls.ts';
+import type { ImportKind } from '#contract/import/columns.ts';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { SignInMethod } from '#contract/sessions/schemas.ts';
@@ -54,3 +56,9 @@ export type SnapshotColumn = ColumnType<Snapshot | null, string | null, never>;
 export type AnnouncedField = 'profile_photo' | 'licence_image' | 'rmlv_licence_image';
 
 export type HistoryAction = HistoryStep['action'];
+
+export type ImportKindColumn = ImportKind;
+/** Null once the import is finished. */
+export type ImportRowsColumn = ColumnType<SentRow[] | null, string | undefined, null>;
+export type ImportOutcomeColumn = ImportOutcome;
+export type ImportEntityColumn = 'company' | 'venue' | 'manager' | 'technician' | null;

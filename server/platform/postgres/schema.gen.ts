@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, MailContentColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, MailContentColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -183,6 +183,29 @@ export interface IdempotencyKeys {
   record_id: Int8 | null;
   request_hash: Buffer;
   user_id: Int8;
+}
+
+export interface ImportResults {
+  entity: ImportEntityColumn;
+  entity_id: Int8 | null;
+  import_id: Int8;
+  message: string | null;
+  outcome: ImportOutcomeColumn;
+  row_number: number;
+}
+
+export interface Imports {
+  content_hash: Buffer;
+  file_name: string;
+  file_sha256: string;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: ImportKindColumn;
+  rows: ImportRowsColumn;
+  started_at: Timestamp;
+  started_by: Int8;
+  started_by_name: string;
+  total: number;
 }
 
 export interface IssuerIdentities {
@@ -421,6 +444,8 @@ export interface DB {
   form_c_entries: FormCEntries;
   history: History;
   idempotency_keys: IdempotencyKeys;
+  import_results: ImportResults;
+  imports: Imports;
   issuer_identities: IssuerIdentities;
   licence_checks: LicenceChecks;
   mails: Mails;

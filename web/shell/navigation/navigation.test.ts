@@ -24,6 +24,7 @@ describe('the navigation', () => {
       NAV.technicians,
       NAV.admins,
       NAV.audit,
+      NAV.import,
     ]);
   });
 

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconShieldCheck,
+  IconTableImport,
   IconTool,
   IconUserShield,
   IconUsers,
@@ -29,6 +30,7 @@ const ITEMS = [
   { label: NAV.technicians, to: '/technicians', icon: IconTool, action: 'technician:list' },
   { label: NAV.admins, to: '/admins', icon: IconUserShield, action: 'admin:manage' },
   { label: NAV.audit, to: '/audit', icon: IconHistory, action: 'audit:read' },
+  { label: NAV.import, to: '/import', icon: IconTableImport, action: 'import:run' },
 ] as const;
 
 export type NavItem = (typeof ITEMS)[number];

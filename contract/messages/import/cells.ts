@@ -1,0 +1,43 @@
+import { formatNumber } from '../format-count.ts';
+
+const FORMATS = '.xlsx or .csv';
+
+/** Labels of columns that no form has. */
+export const IMPORT_COLUMN = {
+  role: 'Role',
+  venueCodes: 'Venue codes',
+  venueCode: 'Venue code',
+  day: 'Non-trading day',
+} as const;
+
+/** Wrong cells, and files that cannot be read. */
+export const IMPORT_ERROR = {
+  openingHours:
+    'Write opening hours like "Sun, Mon 10:00 – 22:00; Fri, Sat 10:00 – 02:00", or "Daily 10:00 – 22:00"',
+  columnMissing: (label: string) => `Choose the column for ${label}`,
+  dayNotRead: 'Write a date like 2026-02-01, or 01/02/2026 with the day first',
+  /** @param row of the file that has the same */
+  repeated: (row: number) => `Row ${row} has this too`,
+  companyUnknown: 'No technician company has this name',
+  companyAmbiguous: 'Several technician companies have this name',
+  otherRole: (role: string) => `This email belongs to an account with another role: ${role}`,
+  licenceOfSeveral: 'Several venues have this licence number. Write the code',
+  /** @param name of a venue @param code of that venue */
+  similarVenue: (name: string, code: string) =>
+    `There is a venue with this licence number or almost this name: ${name}, code ${code}. This row makes another one.`,
+  codesUnknown: (codes: string) => `No active venue has the code ${codes}`,
+  tooManyRows: (rows: number, max: number) =>
+    `The file has ${formatNumber(rows)} rows. At most ${formatNumber(max)} can be imported at once: split the file.`,
+  noRows: 'The file has no rows below its heading',
+  noFile: 'Choose a file',
+  tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB`,
+  unpacksTooLarge:
+    'The workbook unpacks to far more than a list of records needs, and was not opened',
+  notASpreadsheet: `This is no spreadsheet that can be read. Save it as ${FORMATS}`,
+  oldExcel: 'This is an old Excel file (.xls). Save it as .xlsx',
+  protectedExcel: 'This workbook has a password. Save it without one',
+  quote: (row: number) => `A quotation mark is out of place after row ${row}`,
+  hasErrors: 'The file has errors. Check it again',
+  tooManyMails: (max: number) =>
+    `New people get a mail each, and at most ${formatNumber(max)} are sent in a day. Import the others tomorrow`,
+} as const;

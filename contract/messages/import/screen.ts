@@ -1,0 +1,104 @@
+import { formatCount, formatNumber } from '../format-count.ts';
+
+const FORMATS = '.xlsx or .csv';
+
+/** Where an admin imports records from a file. */
+export const IMPORT = {
+  title: 'Import Records',
+  intro:
+    'Add many records from a spreadsheet. Everything is checked first, and nothing is saved until you say so.',
+  kind: 'What to import',
+  kinds: {
+    companies: 'Technician companies',
+    venues: 'Venues',
+    managers: 'Managers and staff',
+    technicians: 'Technicians',
+    closures: 'Non-trading days',
+  },
+  /** What each kind needs to be there, and what it causes. */
+  hints: {
+    companies:
+      'Known by the licence number, or else by the email. A new company gets a mail with a link that sets its password.',
+    venues:
+      'Known by the code, or else by the liquor licence number. The technician companies must exist.',
+    managers:
+      'Known by the email. The venues must exist. A new person gets a mail with a link that sets a password, and adds the scans of the licences after signing in.',
+    technicians:
+      'Known by the email. The technician companies must exist. A new person gets a mail with a link that sets a password.',
+    closures: 'Each row is one day on which a venue does not trade. The venues must exist.',
+  },
+  templateAs: (format: string) => `Template (${format})`,
+  columnsOf: (columns: string) => `Columns: ${columns}`,
+  /** Name of a sheet of the template. */
+  allowedValues: 'Allowed values',
+  chooseFile: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  formats: (megabytes: number, rows: number) =>
+    `${FORMATS}, up to ${megabytes} MB and ${formatNumber(rows)} rows`,
+  reading: 'Reading the file',
+  sheet: 'Sheet',
+  fileRead: (name: string, rows: number) => `${name}: ${formatRows(rows)}`,
+
+  matching: 'Columns',
+  matchingHint: 'Each value of ours, and the column of your file that it is taken from.',
+  notImported: 'Not in the file',
+  unused: (heads: string) => `Left out, since nothing of ours matches: ${heads}`,
+  example: (value: string) => `Such as "${value}"`,
+  dayOrder: (column: string, example: string) =>
+    `${column}: does "${example}" begin with the day or with the month?`,
+  dayFirst: 'Day first',
+  monthFirst: 'Month first',
+  check: 'Check',
+
+  checked: 'Result of the check',
+  checkedHint: 'Nothing is saved yet.',
+  counts: { created: 'New', changed: 'Changed', unchanged: 'Left as is' },
+  noErrors: 'No errors',
+  errors: (count: number) => formatCount(count, 'error'),
+  errorsHint: 'Correct the file and choose it again. Nothing is imported while there is an error.',
+  errorsShown: (shown: number, total: number) =>
+    `The first ${formatNumber(shown)} of ${formatNumber(total)} errors`,
+  notes: (count: number) => `${formatCount(count, 'row')} to look at`,
+  nothingToDo: 'Everything in this file is there already.',
+  importedBefore: (at: string, by: string) => `This content was imported on ${at} by ${by}.`,
+  columns: { row: 'Row', column: 'Column', value: 'There is', wanted: 'Wanted' },
+  empty: '(empty)',
+  start: (count: number) => `Import ${formatRows(count)}`,
+
+  running: (done: number, total: number) =>
+    `${formatNumber(done)} of ${formatRows(total)} imported`,
+  runningHint: 'You may leave this page. The import goes on, and its report stays here.',
+  done: 'Import finished',
+  failed: 'The import could not be finished. What is listed was imported.',
+  /** @param kind "Venues" @param at "22/11/2026 11:58 PM" */
+  startedBy: (kind: string, at: string, by: string) => `${kind}, started on ${at} by ${by}`,
+  report: 'Report',
+  reportColumns: { row: 'Row', outcome: 'Outcome', record: 'Record', code: 'Code', note: 'Note' },
+  outcomes: {
+    created: 'New',
+    changed: 'Changed',
+    unchanged: 'Left as is',
+    refused: 'Not imported',
+  },
+  refusedWithOthers: 'Not imported, since another row of the same venue or company was refused',
+  mails: (count: number, minutes: number) =>
+    `${formatCount(count, 'mail')} with a link to set a password: sent over ${formatCount(minutes, 'minute')}.`,
+  erased: 'An erased account',
+  earlier: 'Earlier imports',
+  earlierColumns: {
+    file: 'File',
+    kind: 'Kind',
+    by: 'Imported by',
+    at: 'Started',
+    result: 'Result',
+  },
+  emptyHint: 'Nothing has been imported yet.',
+  result: (created: number, changed: number) =>
+    `${formatNumber(created)} new, ${formatNumber(changed)} changed`,
+  inProgress: 'Running',
+  back: 'Import another file',
+} as const;
+
+function formatRows(rows: number): string {
+  return `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+}

@@ -1,0 +1,304 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { login, resetPassword } from '#contract/auth/calls.ts';
+import { dryRunImport, listImports, readImport, startImport } from '#contract/import/calls.ts';
+import type { ImportKind } from '#contract/import/columns.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { listVenues } from '#contract/venues/calls.ts';
+import { verify } from '#server/ledger/verify/verify-register.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { exampleRow, groupFiles, sentFile } from '#server/testing/import/rows.ts';
+import { runQueuedJobs } from '#server/testing/jobs.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  mailsTo,
+  recordFixtures,
+  type SignedInUser,
+  tokenTo,
+} from '#server/testing/records.ts';
+import { licenceCheckService } from '../licence-check/service.ts';
+import { importTask } from './import-task.ts';
+
+let test: TestApp;
+let admin: SignedInUser;
+
+beforeEach(async () => {
+  test = await buildTestApp();
+  admin = await insertUser(test.db, 'admin');
+});
+
+type File = ReturnType<typeof sentFile>;
+
+const dryRun = async (body: File) => {
+  const result = await test.call(dryRunImport, { as: admin.token, body });
+  expect(result.status).toBe(200);
+  return result.body;
+};
+
+const start = (body: File) => test.call(startImport, { as: admin.token, body });
+
+/** Imports a file to its end. @returns its report */
+async function importFile(file: File) {
+  const { status, body } = await start(file);
+  expect(status).toBe(201);
+  await runQueuedJobs(test);
+  return (await test.call(readImport, { as: admin.token, params: { id: body.id } })).body;
+}
+
+const countsOf = async (table: 'venues' | 'users' | 'companies' | 'history' | 'mails') =>
+  Number(
+    (
+      await test.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+const emailsOfPeople = async () => {
+  const people = test.db.selectFrom('users').select('email').where('role', '=', 'manager');
+  return (await people.orderBy('email').execute()).map(({ email }) => email);
+};
+
+const importTaskOf = ({ db, now }: TestApp) =>
+  importTask({ db, licenceCheck: licenceCheckService({ licenceList: undefined, now }), now });
+
+const row = (kind: ImportKind, number: number, values: Record<string, string> = {}) =>
+  exampleRow(kind, number, values);
+
+describe('a dry run', () => {
+  it('says what an import would do, and saves nothing', async () => {
+    await insertCompany(test.db, { name: 'Watchful Security' });
+    const before = [await countsOf('venues'), await countsOf('history'), await countsOf('mails')];
+    const { counts, errors, mails } = await dryRun(sentFile('venues', [row('venues', 2)]));
+    expect({ counts, errors, mails }).toEqual({
+      counts: { created: 1, changed: 0, unchanged: 0 },
+      errors: [],
+      mails: 0,
+    });
+    const after = [await countsOf('venues'), await countsOf('history'), await countsOf('mails')];
+    expect(after).toEqual(before);
+  });
+
+  it('lists every wrong cell at once, in the order of the file', async () => {
+    await insertVenue(test.db, { code: 'ROYAL-4066' });
+    const { errors, errors_total } = await dryRun(
+      sentFile('managers', [
+        row('managers', 2, { email: 'no address', phone: '1', venue_codes: 'NOBODY-2' }),
+        row('managers', 3, { venue_codes: 'ROYAL-4066, NOBODY-1' }),
+        row('managers', 4, { name: 'Madonna', rmlv_licence_expiry_date: '31/02/2027' }),
+      ]),
+    );
+    expect(errors.map(({ row, column, value }) => [row, column, value])).toEqual([
+      [2, 'email', 'no address'],
+      [2, 'phone', '1'],
+      [2, 'venue_codes', 'NOBODY-2'],
+      [3, 'venue_codes', 'ROYAL-4066, NOBODY-1'],
+      [4, 'name', 'Madonna'],
+      [4, 'email', 'jack.miller@venues.example'],
+      [4, 'rmlv_licence_expiry_date', '31/02/2027'],
+      [4, 'venue_codes', 'ROYAL-4066; LYRE-4101'],
+    ]);
+    expect(errors_total).toBe(8);
+    expect(errors[3]?.message).toBe(IMPORT_ERROR.codesUnknown('NOBODY-1'));
+    expect(errors[5]?.message).toBe(IMPORT_ERROR.repeated(3));
+  });
+
+  it('finds what only a write finds, such as a code that is too short for a new venue', async () => {
+    await insertCompany(test.db, { name: 'Watchful Security' });
+    const { errors } = await dryRun(sentFile('venues', [row('venues', 2, { code: 'ABCD' })]));
+    expect(errors.map(({ column }) => column)).toEqual(['code']);
+  });
+
+  it('points out a venue that exists under another spelling', async () => {
+    await insertCompany(test.db, { name: 'Watchful Security' });
+    await insertVenue(test.db, { name: 'Royal Exchange Hotel', code: 'OLDER-1' });
+    const { notes, errors } = await dryRun(sentFile('venues', [row('venues', 2)]));
+    expect(errors).toEqual([]);
+    expect(notes).toEqual([
+      { row: 2, message: IMPORT_ERROR.similarVenue('Royal Exchange Hotel', 'OLDER-1') },
+    ]);
+  });
+});
+
+describe('an import', () => {
+  it('adds companies, venues, people and closures, and the register verifies', async () => {
+    await importFile(sentFile('companies', [row('companies', 2)]));
+    await importFile(
+      sentFile('venues', [
+        row('venues', 2),
+        row('venues', 3, { name: 'The Idle Lyrebird', code: 'LYRE-4101', licence_number: '9' }),
+      ]),
+    );
+    await importFile(
+      sentFile('managers', [
+        row('managers', 2),
+        row('managers', 3, {
+          ...{ email: 'staff@venues.example', role: 'staff', licence_number: '' },
+          ...{ licence_expiry_date: '', rmlv_licence_number: '', rmlv_licence_issue_date: '' },
+          rmlv_licence_expiry_date: '',
+        }),
+      ]),
+    );
+    await importFile(sentFile('technicians', [row('technicians', 2)]));
+    const closures = await importFile(
+      sentFile('closures', [row('closures', 2), row('closures', 3, { day: '2026-12-26' })]),
+    );
+    expect(closures.counts).toEqual({ created: 2, changed: 0, unchanged: 0, refused: 0 });
+
+    const { body } = await test.call(listVenues, { as: admin.token });
+    const royal = body.data.find(({ code }) => code === 'ROYAL-4066');
+    expect(royal).toMatchObject({
+      company: { name: 'Watchful Security' },
+      region: 'North',
+      hours: { sunday: { open: '10:00', close: '22:00' }, friday: { close: '02:00' } },
+      managers: [{ name: 'Jack Miller' }, { name: 'Jack Miller' }],
+      not_trading_days: ['2026-12-25', '2026-12-26'],
+      is_confirmed: true,
+    });
+    await recordFixtures(test.db);
+    expect(await verify(test.db)).toMatchObject({ isValid: true });
+  });
+
+  it('mails each new person one link, by which they set their password', async () => {
+    await insertVenue(test.db, { code: 'ROYAL-4066' });
+    const file = sentFile('managers', [row('managers', 2, { venue_codes: 'royal-4066' })]);
+    await importFile(file);
+    await importFile(file);
+    const email = 'jack.miller@venues.example';
+    expect(await mailsTo(test.db, email)).toHaveLength(1);
+    const body = { email, password: 'Passw0rd' };
+    const token = await tokenTo(test.db, email);
+    const from = newClientAddress();
+    const reset = { ...body, password_confirmation: body.password, token };
+    expect((await test.call(resetPassword, { body: reset, from })).status).toBe(200);
+    expect((await test.call(login, { body, from })).body.user).toMatchObject({
+      role: 'manager',
+      email_confirmed: true,
+    });
+  });
+
+  it('leaves everything as it is the second time, and writes no history', async () => {
+    await insertCompany(test.db, { name: 'Watchful Security' });
+    await importFile(sentFile('venues', [row('venues', 2)]));
+    const people = sentFile('managers', [row('managers', 2, { venue_codes: 'ROYAL-4066' })]);
+    await importFile(people);
+    for (const file of [sentFile('venues', [row('venues', 2)]), people]) {
+      expect((await dryRun(file)).counts).toEqual({ created: 0, changed: 0, unchanged: 1 });
+      const users = await countsOf('users');
+      const history = await countsOf('history');
+      expect((await importFile(file)).counts.unchanged).toBe(1);
+      // The start of an import is in the history, and nothing else.
+      expect([await countsOf('users'), await countsOf('history')]).toEqual([users, history + 1]);
+    }
+    expect((await dryRun(people)).imported_before).not.toBeNull();
+  });
+
+  it('changes what differs, and keeps what an empty cell leaves out', async () => {
+    await insertCompany(test.db, { name: 'Watchful Security' });
+    await importFile(sentFile('venues', [row('venues', 2)]));
+    const changed = row('venues', 2, { name: 'The Royal', code: '', region: '', latitude: '' });
+    const report = await importFile(sentFile('venues', [changed]));
+    expect(report.rows).toMatchObject([
+      { outcome: 'changed', name: 'The Royal', code: 'ROYAL-4066' },
+    ]);
+    const venue = test.db.selectFrom('venues').select(['name', 'region', 'latitude']);
+    expect(await venue.execute()).toEqual([
+      { name: 'The Royal', region: 'North', latitude: '-27.484800' },
+    ]);
+  });
+
+  it('is not started for a file with an error', async () => {
+    const refused = await start(sentFile('closures', [row('closures', 2)]));
+    expect(refused).toMatchObject({ status: 422, errors: { rows: [IMPORT_ERROR.hasErrors] } });
+    expect(await countsOf('history')).toBe(0);
+  });
+
+  it('runs once, also when its button is pressed twice', async () => {
+    await insertCompany(test.db, { name: 'Watchful Security' });
+    const file = sentFile('venues', [row('venues', 2)]);
+    const [one, two] = await Promise.all([start(file), start(file)]);
+    expect(one.body.id).toBe(two.body.id);
+    await runQueuedJobs(test);
+    expect(await countsOf('venues')).toBe(1);
+    const list = await test.call(listImports, { as: admin.token });
+    expect(list.body.data).toHaveLength(1);
+  });
+
+  it('says which cell was in the way by then, and keeps no row of the file', async () => {
+    const venue = await insertVenue(test.db, { code: 'ROYAL-4066' });
+    const people = ['one@x.example', 'two@x.example'].map((email, at) =>
+      row('managers', at + 2, { email, venue_codes: venue.code }),
+    );
+    const { body } = await start(sentFile('managers', people));
+    // Meanwhile another account gets the second address.
+    const taken = await insertUser(test.db, 'company');
+    const account = test.db.updateTable('users').set({ email: 'two@x.example' });
+    await account.where('id', '=', taken.id).execute();
+    await runQueuedJobs(test);
+    const report = await test.call(readImport, { as: admin.token, params: { id: body.id } });
+    expect(report.body.counts).toMatchObject({ created: 1, refused: 1 });
+    expect(report.body.rows[1]?.message).toContain('another role');
+    const rows = test.db.selectFrom('imports').select('rows');
+    expect(await rows.execute()).toEqual([{ rows: null }]);
+  });
+
+  it('writes the people of a venue together or not at all, and goes on where it stopped', async () => {
+    const venues = [
+      await insertVenue(test.db, { code: 'FIRST-1000' }),
+      await insertVenue(test.db, { code: 'SECOND-1000' }),
+    ];
+    const people = [0, 1, 0, 1].map((venue, at) =>
+      row('managers', at + 2, {
+        email: `p${at}@x.example`,
+        venue_codes: venues[venue]?.code ?? '',
+      }),
+    );
+    const { body } = await start(sentFile('managers', people));
+    // The database fails at the second person of the second venue.
+    await sql`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'cut off'; end $$`.execute(test.db);
+    await sql`create trigger fail before insert on users for each row
+      when (new.email = 'p3@x.example') execute function fail()`.execute(test.db);
+    await expect(runQueuedJobs(test)).rejects.toThrow('cut off');
+    expect(await emailsOfPeople()).toEqual(['p0@x.example', 'p2@x.example']);
+    expect(await countsOf('mails')).toBe(2);
+
+    await sql`drop trigger fail on users`.execute(test.db);
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.db);
+    await runQueuedJobs(test);
+    expect(await emailsOfPeople()).toHaveLength(4);
+    expect(await countsOf('mails')).toBe(4);
+    const report = await test.call(readImport, { as: admin.token, params: { id: body.id } });
+    expect(report.body.counts).toMatchObject({ created: 4, unchanged: 0 });
+  });
+
+  it('spreads the mails of many new people over minutes', async () => {
+    await insertVenue(test.db, { code: 'ROYAL-4066' });
+    const people = Array.from({ length: 61 }, (_, at) =>
+      row('managers', at + 2, { email: `p${at}@x.example`, venue_codes: '' }),
+    );
+    const { body } = await start(sentFile('managers', people));
+    await importTaskOf(test)({ importId: body.id });
+    const { rows } = await sql<{ minute: number; mails: number }>`
+      select extract(minute from run_at - ${test.now()}::timestamptz)::int as minute,
+        count(*)::int as mails
+      from graphile_worker.jobs where task_identifier = 'deliverMail'
+      group by 1 order by 1`.execute(test.db);
+    expect(rows).toEqual([
+      { minute: 0, mails: 60 },
+      { minute: 1, mails: 1 },
+    ]);
+  });
+
+  it('imports a group of venues and their people', async () => {
+    await insertCompany(test.db, { name: 'Watchful Security' });
+    const files = groupFiles('Watchful Security', 6, 5);
+    expect((await importFile(files.venues)).counts.created).toBe(6);
+    expect((await importFile(files.managers)).counts.created).toBe(30);
+    expect(await countsOf('mails')).toBe(30);
+  });
+});

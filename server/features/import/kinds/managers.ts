@@ -1,0 +1,127 @@
+import type { ImportForm } from '#contract/import/rows.ts';
+import { issuedInFuture } from '#contract/licences/fields.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { changeManager, managerAt } from '../../managers/manager-record.ts';
+import { changeManagedUser } from '../../users/managed-user.ts';
+import { userAt } from '../../users/user-record.ts';
+import { enterCode } from '../../venues/links.ts';
+import { addPeople, licencesOf, type NewPerson } from './add-people.ts';
+import { groupBy } from './group-by.ts';
+import {
+  groupOf,
+  type PlanContext,
+  type Planner,
+  type Refusal,
+  type RowResult,
+  type Step,
+} from './plan.ts';
+import { importLookups, type KnownManager, type KnownVenue } from './store.ts';
+
+type ManagerForm = ImportForm<'managers'>;
+
+/** Plans managers and staff, known by their email. Those of a venue are one transaction. */
+export const planManagers: Planner<'managers'> = async (context, rows) => {
+  const lookups = importLookups(context.db);
+  const venues = (await lookups.venues()).filter(({ is_active }) => is_active);
+  const byCode = new Map(venues.map((venue) => [venue.code.toLowerCase(), venue]));
+  const emails = rows.map(({ form }) => form.email);
+  const accounts = new Map(
+    (await lookups.accounts(emails)).map((account) => [account.email.toLowerCase(), account]),
+  );
+  const byUser = new Map((await lookups.managers(emails)).map((row) => [row.user_id, row]));
+
+  const refusals: Refusal[] = [];
+  const people: (NewPerson & { readonly before: KnownManager | undefined })[] = [];
+  for (const { row, form } of rows) {
+    const account = accounts.get(form.email.toLowerCase());
+    const roleName = account && ROLE_NAME[account.role];
+    const unknown = form.venue_codes.filter((code) => !byCode.has(code.toLowerCase()));
+    const wrong = Object.entries({
+      email:
+        roleName !== undefined && roleName !== ROLE_NAME[form.role]
+          ? IMPORT_ERROR.otherRole(roleName)
+          : undefined,
+      rmlv_licence_issue_date:
+        form.rmlv_licence_issue_date && issuedInFuture(form.rmlv_licence_issue_date, context.at)
+          ? FIELD_ERROR.dateInFuture
+          : undefined,
+      venue_codes: unknown.length > 0 ? IMPORT_ERROR.codesUnknown(unknown.join(', ')) : undefined,
+    }).flatMap(([column, message]) => (message === undefined ? [] : { row, column, message }));
+    refusals.push(...wrong);
+    if (wrong.length > 0) continue;
+    const joined = new Set(
+      form.venue_codes.flatMap((code) => byCode.get(code.toLowerCase()) ?? []),
+    );
+    people.push({ row, form, joined: [...joined], before: account && byUser.get(account.id) });
+  }
+
+  const ofVenues = groupBy(people, ({ row, joined: [first] }) => first?.id ?? `row ${row}`);
+  const groups = [...ofVenues.values()].map((ofVenue) => {
+    const added = ofVenue.filter(({ before }) => !before);
+    const changes = ofVenue.flatMap(({ before, ...person }) =>
+      before ? changeStep(context, person, before) : [],
+    );
+    const changed = groupOf(NO_VENUE, changes);
+    return {
+      chain: NO_VENUE,
+      rows: ofVenue.map(({ row }) => row),
+      mails: added.length,
+      run: async (unit: Parameters<typeof changed.run>[0]) => [
+        ...(await addPeople(unit, context, added)),
+        ...(await changed.run(unit)),
+      ],
+    };
+  });
+  return { groups, refusals, notes: [] };
+};
+
+function changeStep(
+  { user }: PlanContext,
+  { row, form, joined }: NewPerson,
+  before: KnownManager,
+): Step {
+  const { name, phone } = form;
+  const missing = joined.filter(({ id }) => !before.connected_ids.includes(id));
+  const changes = {
+    ...givenLicences(form),
+    is_area_manager: form.isAreaManager ?? before.is_area_manager,
+  };
+  const isSameUser = name === before.name && phone === before.phone;
+  const isSameManager = Object.entries(changes).every(
+    ([field, value]) => Reflect.get(before, field) === value,
+  );
+  const result = (outcome: RowResult['outcome']): RowResult => ({
+    ...{ row, outcome, entityId: before.id },
+    entity: 'manager',
+  });
+  return {
+    row,
+    async run(unit) {
+      if (isSameUser && isSameManager && missing.length === 0) return result('unchanged');
+      if (!isSameUser) {
+        await changeManagedUser(unit, {
+          before: await userAt(unit.trx, before.user_id),
+          changes: { name, phone, email: before.email },
+          author: user,
+        });
+      }
+      if (!isSameManager) {
+        const record = await managerAt(unit.trx, before.id, undefined);
+        await changeManager(unit, { before: record, changes });
+      }
+      for (const venue of missing) await enterCode(unit, linkTo(venue, before.id), user);
+      return result('changed');
+    },
+  };
+}
+
+const linkTo = ({ id, code, code_number }: KnownVenue, manager_id: string) => ({
+  ...{ manager_id, venue_id: id, entered_code: code, code_number },
+});
+
+/** The licences of a row without its empty cells. */
+const givenLicences = (form: ManagerForm) =>
+  Object.fromEntries(Object.entries(licencesOf(form)).filter(([, value]) => value !== null));

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/postgres/connect.ts';
+
+export type KnownVenue = Awaited<ReturnType<ReturnType<typeof importLookups>['venues']>>[number];
+export type KnownManager = Awaited<
+  ReturnType<ReturnType<typeof importLookups>['managers']>
+>[number];
+export type KnownTechnician = Awaited<
+  ReturnType<ReturnType<typeof importLookups>['technicians']>
+>[number];
+
+/** Reads the records that the rows of a file name, all at once. */
+export function importLookups(db: Database) {
+  const withEmail = (emails: readonly string[]) =>
+    sql<boolean>`lower(users.email) = any(${emails.map((email) => email.toLowerCase())}::text[])`;
+
+  const accounts = (emails: readonly string[]) =>
+    db.selectFrom('users').where('users.deleted_at', 'is', null).where(withEmail(emails));
+
+  return {
+    companies: () =>
+      db.selectFrom('companies').selectAll().where('voided_at', 'is', null).orderBy('id').execute(),
+
+    venues: () =>
+      db.selectFrom('venues').selectAll().where('voided_at', 'is', null).orderBy('id').execute(),
+
+    /** Finds accounts of any role by their emails, in any letter case. */
+    accounts: (emails: readonly string[]) =>
+      accounts(emails).select(['users.id', 'users.email', 'users.role']).execute(),
+
+    managers: (emails: readonly string[]) =>
+      accounts(emails)
+        .innerJoin('managers', 'managers.user_id', 'users.id')
+        .selectAll('managers')
+        .select(['users.name', 'users.email', 'users.phone'])
+        .select(
+          sql<string[]>`array(select venues.id::text from venue_managers
+            join venues on venues.id = venue_managers.venue_id
+              and venues.code_number = venue_managers.code_number
+            where venue_managers.manager_id = managers.id)`.as('connected_ids'),
+        )
+        .execute(),
+
+    technicians: (emails: readonly string[]) =>
+      accounts(emails)
+        .innerJoin('technicians', 'technicians.user_id', 'users.id')
+        .selectAll('technicians')
+        .select(['users.name', 'users.email', 'users.phone', 'users.company_id'])
+        .execute(),
+  };
+}

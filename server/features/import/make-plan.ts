@@ -1,0 +1,77 @@
+import { IMPORT_MAILS } from '#contract/core/limits.ts';
+import type { SentRow } from '#contract/import/calls.ts';
+import type { ImportKind } from '#contract/import/columns.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import type { CurrentUser } from '#server/access.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { LicenceCheckService } from '../licence-check/service.ts';
+import { unusablePassword } from '../users/passwords.ts';
+import { planClosures } from './kinds/closures.ts';
+import { planCompanies } from './kinds/companies.ts';
+import { planManagers } from './kinds/managers.ts';
+import type { Plan, PlanContext, Planner } from './kinds/plan.ts';
+import { wrongReferences } from './kinds/references.ts';
+import { planTechnicians } from './kinds/technicians.ts';
+import { planVenues } from './kinds/venues.ts';
+import { type ParsedRows, parseRows } from './parse-rows.ts';
+
+export interface PlannedFile {
+  readonly db: Database;
+  readonly licenceCheck: LicenceCheckService;
+  readonly user: CurrentUser;
+  readonly kind: ImportKind;
+  readonly rows: readonly SentRow[];
+  /** When the import was requested. */
+  readonly at: Date;
+}
+
+/** Validates the rows of a file, and plans the writes of those that are right. */
+export async function makePlan(file: PlannedFile): Promise<Plan> {
+  const { kind, rows, at } = file;
+  const context = {
+    ...file,
+    // One for all: hashing takes 20 ms, and a mailed link sets each person's own.
+    passwordHash: await unusablePassword(),
+    nextMailAt: mailTimes(at),
+  };
+  return PLAN[kind](context, rows);
+}
+
+/** Plans the rows of each kind, together with the cells that the schemas refuse. */
+const PLAN: Readonly<
+  Record<ImportKind, (context: PlanContext, rows: readonly SentRow[]) => Promise<Plan>>
+> = {
+  companies: (context, sent) => planOf(context, parseRows('companies', sent), planCompanies),
+  venues: (context, sent) => planOf(context, parseRows('venues', sent), planVenues),
+  managers: (context, sent) => planOf(context, parseRows('managers', sent), planManagers),
+  technicians: (context, sent) => planOf(context, parseRows('technicians', sent), planTechnicians),
+  closures: (context, sent) => planOf(context, parseRows('closures', sent), planClosures),
+};
+
+async function planOf<Kind extends ImportKind>(
+  context: PlanContext,
+  { rows, wrongRows, refusals }: ParsedRows<Kind>,
+  planner: Planner<Kind>,
+): Promise<Plan> {
+  const planned = await planner(context, rows);
+  const isRefused = new Set(refusals.map(({ row, column }) => `${row} ${column}`));
+  const references = await wrongReferences(context.db, wrongRows);
+  return {
+    ...planned,
+    refusals: [
+      ...refusals,
+      ...references.filter(({ row, column }) => !isRefused.has(`${row} ${column}`)),
+      ...planned.refusals,
+    ],
+  };
+}
+
+/** Spreads mails over time: a number of them each minute. */
+function mailTimes(at: Date): PlanContext['nextMailAt'] {
+  let count = 0;
+  return (mails) => {
+    const minute = Math.floor(count / IMPORT_MAILS.aMinute);
+    count += mails;
+    return new Date(at.getTime() + minute * MINUTE_MS);
+  };
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#contract/core/permissions.ts';
+import { importQuery } from '#web/api/imports.ts';
+import { ImportReportScreen } from '#web/screens/import/report.tsx';
+import { onlyFor } from '#web/session/guards.ts';
+
+export const Route = createFileRoute('/_signed-in/_licensed/import/$importId')({
+  beforeLoad: onlyFor((actor) => can(actor, 'import:run')),
+  loader: async ({ context, params }) => {
+    await context.queryClient.fetchQuery(importQuery(params.importId));
+  },
+  component: ImportReportRoute,
+});
+
+function ImportReportRoute() {
+  return <ImportReportScreen importId={Route.useParams().importId} />;
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { can } from '#contract/core/permissions.ts';
+import { importListQuery } from '#web/api/imports.ts';
+import { listSearch, searchIn } from '#web/components/search/search-params.ts';
+import { ImportScreen } from '#web/screens/import/import.tsx';
+import { onlyFor } from '#web/session/guards.ts';
+
+const SEARCH = listSearch();
+
+export const Route = createFileRoute('/_signed-in/_licensed/import/')({
+  validateSearch: SEARCH.read,
+  search: { middlewares: [stripSearchParams(SEARCH.defaults)] },
+  beforeLoad: onlyFor((actor) => can(actor, 'import:run')),
+  // Not awaited: the table shows a placeholder of its own.
+  loader: ({ context, location }) => {
+    const { page } = searchIn(location, SEARCH.read);
+    void context.queryClient.prefetchQuery(importListQuery({ page }));
+  },
+  component: ImportRoute,
+});
+
+function ImportRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <ImportScreen
+      page={Route.useSearch().page}
+      onStarted={(importId) => void navigate({ to: '/import/$importId', params: { importId } })}
+    />
+  );
+}

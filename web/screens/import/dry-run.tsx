@@ -1,0 +1,124 @@
+import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { IMPORT_MAILS } from '#contract/core/limits.ts';
+import type { CellError, DryRunResult, dryRunImport } from '#contract/import/calls.ts';
+import { type ImportKind, labelOf } from '#contract/import/columns.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import { importListQuery, startImportMutation } from '#web/api/imports.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { randomKey } from '#web/ui/form/random-key.ts';
+import type { Column } from '#web/ui/list/column.ts';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { Figures } from './figures.tsx';
+import { PagedRows } from './paged-rows.tsx';
+
+const NOTES_SHOWN = 20;
+const HEAD = IMPORT.columns;
+
+type ErrorRow = CellError & { readonly id: string };
+
+const errorColumns = (kind: ImportKind): readonly Column<ErrorRow>[] => [
+  { key: 'row', title: HEAD.row, cell: ({ row }) => row, width: 80 },
+  { key: 'column', title: HEAD.column, cell: ({ column }) => labelOf(kind, column) },
+  { key: 'value', title: HEAD.value, cell: ({ value }) => value || IMPORT.empty },
+  { key: 'wanted', title: HEAD.wanted, cell: ({ message }) => message },
+];
+
+interface DryRunProps {
+  body: SentBody<typeof dryRunImport>;
+  result: DryRunResult;
+  onStarted: (id: string) => void;
+}
+
+/** What an import would do, every wrong cell, and the button that imports. */
+export function DryRun({ body, result, onStarted }: DryRunProps) {
+  const { counts, errors, errors_total, notes, mails, imported_before } = result;
+  const [submissionKey] = useState(randomKey);
+  const start = useMutation(startImportMutation(submissionKey));
+  const queryClient = useQueryClient();
+  const toDo = counts.created + counts.changed;
+  const hasErrors = errors_total > 0;
+  const send = () =>
+    start.mutate(body, {
+      onSuccess: ({ id }) => {
+        void queryClient.invalidateQueries(importListQuery({ page: 1 }));
+        onStarted(id);
+      },
+      onError: (error) => showError(error),
+    });
+
+  return (
+    <Stack gap="md" aria-live="polite">
+      <div>
+        <Title order={2} size="h3">
+          {IMPORT.checked}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {IMPORT.checkedHint}
+        </Text>
+      </div>
+      <Figures labels={IMPORT.counts} counts={counts} />
+      {imported_before && (
+        <Text size="sm">
+          {IMPORT.importedBefore(
+            formatDateTime(new Date(imported_before.at), deviceZone()),
+            imported_before.by,
+          )}
+        </Text>
+      )}
+      {notes.length > 0 && (
+        <Alert
+          variant="default"
+          icon={<IconAlertTriangle color="var(--night-accent-text)" />}
+          title={IMPORT.notes(notes.length)}
+        >
+          <List size="sm">
+            {notes.slice(0, NOTES_SHOWN).map(({ row, message }) => (
+              <List.Item key={row}>{`${HEAD.row} ${row}: ${message}`}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {hasErrors ? (
+        <>
+          <Alert
+            variant="default"
+            icon={<IconCircleX color="var(--mantine-color-red-text)" />}
+            title={IMPORT.errors(errors_total)}
+          >
+            {IMPORT.errorsHint}
+          </Alert>
+          {errors.length < errors_total && (
+            <Text size="sm">{IMPORT.errorsShown(errors.length, errors_total)}</Text>
+          )}
+          <PagedRows
+            label={IMPORT.errors(errors_total)}
+            columns={errorColumns(body.kind)}
+            rows={errors.map((error) => ({ ...error, id: `${error.row} ${error.column}` }))}
+          />
+        </>
+      ) : (
+        <>
+          <Alert
+            variant="default"
+            icon={<IconCircleCheck color="var(--night-good)" />}
+            title={toDo > 0 ? IMPORT.noErrors : IMPORT.nothingToDo}
+          >
+            {mails > 0 && IMPORT.mails(mails, Math.ceil(mails / IMPORT_MAILS.aMinute))}
+          </Alert>
+          {toDo > 0 && (
+            <Group>
+              <Button color="amber.4" loading={start.isPending} onClick={send}>
+                {IMPORT.start(body.rows.length)}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import type { dryRunImport } from '#contract/import/calls.ts';
+import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
+import {
+  type ColumnMatch,
+  type FileTable,
+  matchColumns,
+  rowsToSend,
+  valuesOf,
+} from '#contract/import/match-columns.ts';
+import { ambiguousExample, type DayOrder, dayOrderOf } from '#contract/import/read-day.ts';
+import { connectionLost, messageOf } from '#web/api/client/errors.ts';
+
+interface OpenFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly tables: readonly FileTable[];
+}
+
+type FileState =
+  | { readonly status: 'none' }
+  | { readonly status: 'reading' }
+  | { readonly status: 'refused'; readonly reason: string }
+  | ({ readonly status: 'open' } & OpenFile);
+
+/** A column whose days could be read in either order. */
+export interface DayQuestion {
+  readonly key: string;
+  readonly label: string;
+  readonly example: string;
+  /** Undefined until it is answered. */
+  readonly order: DayOrder | undefined;
+}
+
+/** What of a file is imported, and how its columns are read. */
+interface Choices {
+  readonly kind: ImportKind;
+  /** Index of the sheet. */
+  readonly sheet: number;
+  /** Columns that were chosen by hand. */
+  readonly chosen: ColumnMatch;
+  readonly orders: Readonly<Record<string, DayOrder>>;
+}
+
+const NO_CHOICES = { sheet: 0, chosen: {}, orders: {} } as const;
+
+/** Reads a spreadsheet, and matches its columns with those of a kind of record. */
+export function useImportFile() {
+  const [file, setFile] = useState<FileState>({ status: 'none' });
+  const [choices, setChoices] = useState<Choices>({ kind: 'venues', ...NO_CHOICES });
+  const { kind, sheet, chosen, orders } = choices;
+  const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }));
+
+  const table = file.status === 'open' ? (file.tables[sheet] ?? file.tables[0]) : undefined;
+  const match: ColumnMatch = table ? { ...matchColumns(kind, table.heads), ...chosen } : {};
+  const questions = table ? questionsOf(kind, table, match, orders) : [];
+
+  async function open(picked: File | null): Promise<void> {
+    if (!picked) return;
+    setFile({ status: 'reading' });
+    change(NO_CHOICES);
+    try {
+      const { readSpreadsheet } = await import('#web/import/read-file.ts').catch(() => {
+        throw connectionLost();
+      });
+      const read = await readSpreadsheet(picked);
+      setFile(
+        'refusal' in read
+          ? { status: 'refused', reason: read.refusal }
+          : { status: 'open', name: picked.name, ...read },
+      );
+    } catch (error) {
+      setFile({ status: 'refused', reason: messageOf(error) });
+    }
+  }
+
+  /** Returns the rows to send once every question is answered; undefined before that. */
+  function body(): SentBody<typeof dryRunImport> | undefined {
+    if (file.status !== 'open' || !table) return undefined;
+    if (questions.some(({ order }) => order === undefined)) return undefined;
+    return {
+      kind,
+      file_name: file.name,
+      file_sha256: file.sha256,
+      rows: rowsToSend({ kind, table, match, orders: ordersOf(kind, table, match, orders) }),
+    };
+  }
+
+  return {
+    file,
+    kind,
+    table,
+    sheet,
+    match,
+    questions,
+    open,
+    body,
+    chooseKind: (next: ImportKind) => change({ kind: next, chosen: {}, orders: {} }),
+    chooseSheet: (next: number) => change({ sheet: next, chosen: {}, orders: {} }),
+    chooseColumn: (key: string, index: number | undefined) =>
+      change({ chosen: { ...chosen, [key]: index } }),
+    chooseOrder: (key: string, order: DayOrder) => change({ orders: { ...orders, [key]: order } }),
+  };
+}
+
+const dayColumns = (kind: ImportKind) => IMPORT_COLUMNS[kind].filter(({ isDay }) => isDay);
+
+function questionsOf(
+  kind: ImportKind,
+  table: FileTable,
+  match: ColumnMatch,
+  orders: Choices['orders'],
+): DayQuestion[] {
+  return dayColumns(kind).flatMap(({ key, label }) => {
+    const values = valuesOf(table, match, key);
+    if (dayOrderOf(values) !== 'ambiguous') return [];
+    return [{ key, label, example: ambiguousExample(values) ?? '', order: orders[key] }];
+  });
+}
+
+/** The order of each column of days: as it was answered, or as its values tell. */
+function ordersOf(
+  kind: ImportKind,
+  table: FileTable,
+  match: ColumnMatch,
+  answers: Choices['orders'],
+): Record<string, DayOrder | undefined> {
+  return Object.fromEntries(
+    dayColumns(kind).map(({ key }) => {
+      const order = dayOrderOf(valuesOf(table, match, key));
+      return [key, order === 'ambiguous' ? answers[key] : order];
+    }),
+  );
+}
