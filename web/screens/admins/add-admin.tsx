@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { addAdmin } from '#contract/admins/calls.ts';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { addAdminMutation } from '#web/api/admins.ts';
+import { addAdminMutation } from '#web/api/administration/admins.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

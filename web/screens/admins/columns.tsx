@@ -4,7 +4,7 @@ import type { Admin } from '#contract/admins/calls.ts';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { removeAdminMutation } from '#web/api/admins.ts';
+import { removeAdminMutation } from '#web/api/administration/admins.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { useDeletion } from '#web/components/list/use-deletion.ts';
 import { useUser } from '#web/session/user.ts';

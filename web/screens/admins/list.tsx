@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
-import { adminsQuery } from '#web/api/admins.ts';
+import { adminsQuery } from '#web/api/administration/admins.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AddAdmin } from './add-admin.tsx';

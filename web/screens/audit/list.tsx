@@ -5,7 +5,7 @@ import { AUDIT_MAX_ENTRIES } from '#contract/core/limits.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { auditQuery } from '#web/api/audit.ts';
+import { auditQuery } from '#web/api/administration/audit.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';

@@ -1,6 +1,6 @@
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { DOCUMENT_TITLE } from '#document/content/document-source.ts';
-import { auditExportCall } from '#web/api/audit.ts';
+import { auditExportCall } from '#web/api/administration/audit.ts';
 import { bundleCall } from '#web/api/files.ts';
 import { headerOf } from '#web/export/document-header.ts';
 import { useExportPreview } from '#web/export/use-export-preview.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { REMINDERS } from '#contract/messages/screens/dashboard.ts';
 import type { ReminderRun } from '#contract/reminders/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { remindersQuery } from '#web/api/reminders.ts';
+import { remindersQuery } from '#web/api/administration/reminders.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';

@@ -8,7 +8,7 @@ import type { CellError, DryRunResult, dryRunImport } from '#contract/import/cal
 import { type ImportKind, labelOf } from '#contract/import/columns.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { importListQuery, startImportMutation } from '#web/api/imports.ts';
+import { importListQuery, startImportMutation } from '#web/api/administration/imports.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
 import type { Column } from '#web/ui/list/column.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ImportSummary } from '#contract/import/calls.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { importListQuery } from '#web/api/imports.ts';
+import { importListQuery } from '#web/api/administration/imports.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';

@@ -15,8 +15,8 @@ import { useRef } from 'react';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#contract/import/columns.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
+import { dryRunMutation } from '#web/api/administration/imports.ts';
 import { connectionLost } from '#web/api/client/errors.ts';
-import { dryRunMutation } from '#web/api/imports.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import type { TemplateFormat } from '#web/import/template.ts';
@@ -29,7 +29,7 @@ const FORMATS = ['xlsx', 'csv'] as const;
 const ACCEPTED = '.xlsx,.csv,.txt,.tsv,text/csv';
 
 interface ImportScreenProps {
-  /** Of the earlier imports. */
+  /** The page of the list of earlier imports. */
   page: number;
   /** @param id of the import that was started */
   onStarted: (id: string) => void;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportedRow, ImportReport } from '#contract/import/calls.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { importQuery } from '#web/api/imports.ts';
+import { importQuery } from '#web/api/administration/imports.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';

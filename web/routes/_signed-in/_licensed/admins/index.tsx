@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { adminsQuery } from '#web/api/admins.ts';
+import { adminsQuery } from '#web/api/administration/admins.ts';
 import { AdminList } from '#web/screens/admins/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

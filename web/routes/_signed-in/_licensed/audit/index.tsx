@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { auditQuery } from '#web/api/audit.ts';
+import { auditQuery } from '#web/api/administration/audit.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { auditFilterOf } from '#web/screens/audit/filter.ts';
 import { AuditList } from '#web/screens/audit/list.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { importQuery } from '#web/api/imports.ts';
+import { importQuery } from '#web/api/administration/imports.ts';
 import { ImportReportScreen } from '#web/screens/import/report.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { addAdmin, listAdmins, removeAdmin } from '#contract/admins/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { call } from './client/call.ts';
+import { call } from '../client/call.ts';
 
 export const adminsQuery = queryOptions({
   queryKey: ['admins'],

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import { dryRunImport, listImports, readImport, startImport } from '#contract/import/calls.ts';
-import { call } from './client/call.ts';
+import { call } from '../client/call.ts';
 
 const IMPORTS = 'imports';
 
