@@ -59,6 +59,7 @@ test('A manager who signed in long ago changes the email by the password, and lo
   const account = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
   await page.goto('/profile');
   await signIn(page, account);
+  await expect(field(page, LABEL.name)).toHaveValue(account.name);
   const longAgo = new Date(Date.now() - 3_600_000);
   await db
     .updateTable('sessions')

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
@@ -12,7 +10,7 @@ import { insertVenue } from '../server/testing/records.ts';
 import { startIssuer, type TestIssuer } from '../server/testing/single-sign-on/issuer.ts';
 import { expectAccessible, useScheme } from './accessible.ts';
 import { test as base, expect } from './fixtures.ts';
-import { databaseUrlFile } from './places.ts';
+import { databaseUrlFile, folder } from './places.ts';
 import { watchViolations } from './violations.ts';
 
 interface Fixtures {
@@ -36,10 +34,10 @@ const test = base.extend<Fixtures>({
   },
 
   startProduct: async ({ issuer, origin }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'nightbook-single-sign-on-'));
     const stops: (() => Promise<void>)[] = [];
     await use(async (env = {}) => {
       const product = {
+        // The folder of the other server, since either may write a mail to its outbox.
         ...{ PORT: new URL(origin).port, PUBLIC_URL: origin, DATA_DIR: folder, SMTP_URL: '' },
         DATABASE_URL: await readFile(databaseUrlFile, 'utf8'),
         ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId },
@@ -51,7 +49,6 @@ const test = base.extend<Fixtures>({
       return address;
     });
     for (const stop of stops) await stop();
-    await rm(folder, { recursive: true });
   },
 });
 

@@ -14,10 +14,10 @@ describe('security.txt', () => {
   it('has each field of RFC 9116 that readers need, once', async () => {
     const fields = await fieldsOf();
     expect(Object.fromEntries(fields)).toMatchObject({
-      Contact: 'mailto:security@register.example',
+      Contact: 'mailto:security@register.test',
       'Preferred-Languages': 'en',
-      Canonical: 'https://register.example/.well-known/security.txt',
-      Policy: 'https://register.example/.well-known/security-policy.txt',
+      Canonical: 'https://register.test/.well-known/security.txt',
+      Policy: 'https://register.test/.well-known/security-policy.txt',
     });
   });
 
@@ -34,7 +34,7 @@ describe('security.txt', () => {
     const policy = new URL((await fieldsOf()).get('Policy') ?? '');
     const { statusCode, body } = await app.inject(policy.pathname);
     expect(statusCode).toBe(200);
-    expect(body).toContain('mailto:security@register.example');
+    expect(body).toContain('mailto:security@register.test');
   });
 
   it('names the contact that is set', async () => {
