@@ -48,7 +48,7 @@ export function SignInAgain() {
         {offer && <SingleSignOnAgain />}
         {offer !== 'only' && (
           <>
-            <Text>{SIGN_IN_AGAIN.hint}</Text>
+            <Text>{offer ? SIGN_IN_AGAIN.orPassword : SIGN_IN_AGAIN.hint}</Text>
             <PresentPasskey onConfirmed={() => close(true)} />
             <PasswordForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
           </>

@@ -23,6 +23,8 @@ export const SIGN_IN = {
 export const SIGN_IN_AGAIN = {
   title: 'Is it you?',
   hint: 'Enter your password once more to make this change. What you entered stays as it is.',
+  /** Below the way over the organisation. */
+  orPassword: 'Or enter your password once more. What you entered stays as it is.',
   submit: 'Continue',
   singleSignOnHint:
     'Sign in at your organisation once more to make this change. You come back here, and press the button again.',

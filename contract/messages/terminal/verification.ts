@@ -20,7 +20,7 @@ export const VERIFICATION = {
   empty: (place: string) => `${place}: the history has no row.`,
   /** What a comparison of a database with itself cannot show. */
   limits:
-    'Not shown by this: newest rows cut off together with their entries, and a history written anew from some row on together with its register. Note the ends above in another place: while the history still has a noted hash, nothing up to its row was changed. Names, contact details, photos and licence numbers of users, mails, sessions and passwords are not in the history.',
+    'Not shown by this: newest rows cut off together with their entries, and a history written anew from some row on together with its register. Note the ends above in another place: while the history still has a noted hash, nothing up to its row was changed. Not compared either, since the history does not have them for each account: names, contact details, photos, licence numbers, mails, sessions and passwords.',
 
   rowMissing: (place: string, row: number) => `${place}: row ${row} of the history is missing.`,
   rowUnlinked: (place: string, row: number) =>
