@@ -3,8 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** Expects the page in its present state to have no violations in axe. */
+/** Expects the page, once its main part and its title are there, to have no violations in axe. */
 export async function expectAccessible(page: Page, when?: string): Promise<void> {
+  // A dialog hides both from assistive technology, not from the document.
+  await expect(page.locator('main h1')).toBeAttached();
   // Legacy mode does not open a second page. It ignores frames of other origins, which no page has.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
