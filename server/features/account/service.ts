@@ -36,8 +36,9 @@ import {
   validateLicenceImages,
 } from '../users/licence-images.ts';
 import { type GivenLicences, licenceErrors, licencesIn } from '../users/licences.ts';
+import { emailChangeWrite } from '../users/link-store.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { emailChangeWrite, userWrite } from '../users/store.ts';
+import { userWrite } from '../users/store.ts';
 import { changeUser, emailError, userAt } from '../users/user-record.ts';
 import type { DirectUploads } from './direct-uploads.ts';
 import { accountStore } from './store.ts';

@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
 import type { AnnouncedFiles, DB } from '#server/platform/postgres/schema.gen.ts';
-import { pendingEmail, secondFactorDue } from '../users/store.ts';
+import { pendingEmail } from '../users/link-store.ts';
+import { secondFactorDue } from '../users/store.ts';
 
 /** @param db or a transaction */
 export function accountStore(db: Kysely<DB>) {

@@ -8,7 +8,7 @@ import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { confirmCompanyOf } from '../companies/confirmation.ts';
 import { isSameAddress, moveEmail } from '../users/email-changes.ts';
-import { emailChangeWrite } from '../users/store.ts';
+import { emailChangeWrite } from '../users/link-store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { changeUser, emailError, userAt } from '../users/user-record.ts';
 

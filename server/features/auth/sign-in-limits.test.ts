@@ -3,8 +3,8 @@ import { login, resetPassword } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
+import { insertPasswordLink } from '../users/link-store.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { insertPasswordLink } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 

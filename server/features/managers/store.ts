@@ -7,7 +7,7 @@ import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
-import { pendingEmail } from '../users/store.ts';
+import { pendingEmail } from '../users/link-store.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
 

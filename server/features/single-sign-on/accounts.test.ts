@@ -7,8 +7,8 @@ import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, subjectsTo } from '#server/testing/records.ts';
 import { type IssuerFixture, issuerFixture } from '#server/testing/single-sign-on/fixture.ts';
 import type { IssuerMember } from '#server/testing/single-sign-on/issuer.ts';
+import { insertPasswordLink } from '../users/link-store.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { insertPasswordLink } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 
 let sso: IssuerFixture;

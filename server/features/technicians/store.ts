@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Technicians } from '#server/platform/postgres/schema.gen.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
-import { pendingEmail } from '../users/store.ts';
+import { pendingEmail } from '../users/link-store.ts';
 
 export type TechnicianFilter = z.output<typeof technicianFilter>;
 

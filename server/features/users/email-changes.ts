@@ -8,8 +8,9 @@ import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
 import { mayMailConfirmation } from '#server/platform/rate-limits/mail-limits.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
+import { emailChangeWrite } from './link-store.ts';
 import { newPasswordLink, type Write } from './password-links.ts';
-import { emailChangeWrite, userWrite } from './store.ts';
+import { userWrite } from './store.ts';
 import { linkPath, newToken } from './tokens.ts';
 import { changeUser } from './user-record.ts';
 

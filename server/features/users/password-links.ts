@@ -7,7 +7,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { type FixedMail, queueFixedMail, queueFixedMails } from '#server/platform/mail/queue.ts';
-import { insertPasswordLink, insertPasswordLinks } from './store.ts';
+import { insertPasswordLink, insertPasswordLinks } from './link-store.ts';
 import { linkPath, newToken } from './tokens.ts';
 
 /** The transaction and the time of a write. */
