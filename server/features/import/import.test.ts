@@ -170,7 +170,7 @@ describe('an import', () => {
     await importFile(file);
     const email = 'jack.miller@venues.example';
     expect(await mailsTo(test.db, email)).toHaveLength(1);
-    const body = { email, password: 'Passw0rd' };
+    const body = { email, password: 'Lanterns-4066' };
     const token = await tokenTo(test.db, email);
     const from = newClientAddress();
     const reset = { ...body, password_confirmation: body.password, token };
