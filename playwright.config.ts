@@ -23,7 +23,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: '100%',
+  // Pages that wait leave room for half as many more as there are processors.
+  workers: '150%',
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

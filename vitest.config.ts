@@ -10,8 +10,8 @@ const sequence = { shuffle: { files: true } };
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves a processor idle, which many tests that wait for processes do not use.
-    maxWorkers: '100%',
+    // Tests that wait for processes leave room for half as many more as there are processors.
+    maxWorkers: '150%',
     sequence,
     projects: [
       {
@@ -41,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'resilience',
+          isolate,
           include: ['resilience/**/*.test.ts'],
           globalSetup: 'resilience/setup.ts',
           testTimeout: 15 * 60_000,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
@@ -114,12 +115,24 @@ for (const [role, paths] of Object.entries(CLOSED) as [keyof typeof CLOSED, stri
     const company = await insertCompany(db);
     const venue = await insertVenue(db, { company_id: company.id });
     await signedInAs(role, { venues: [venue], companyId: company.id });
+    await page.goto('/profile');
     for (const path of paths) {
-      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(new URL(page.url()).pathname, path).not.toBe(path);
+      await followHistory(page, path);
+      await expect(page, path).not.toHaveURL((url) => url.pathname === path);
+      expect(new URL(page.url()).pathname, path).not.toBe('/profile');
+      await followHistory(page, '/profile');
+      await expect(page).toHaveURL(/\/profile$/);
     }
   });
+}
+
+/** Goes to a path as the browser's buttons do, which takes a tenth of the time of loading the page. */
+async function followHistory(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 test('A visitor is redirected to sign-in with the address to return to', async ({ page }) => {

@@ -43,7 +43,8 @@ async function startTemporary() {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-test-'));
   // Readable by the account that runs PostgreSQL for root; else the cluster would be, and stay, elsewhere.
   await chmod(dataDir, 0o755);
-  const settings = { fsync: 'off', max_connections: '300' };
+  // A database that autovacuum is working in cannot be dropped by the account of the tests.
+  const settings = { fsync: 'off', autovacuum: 'off', max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir, log: ignore, settings });
   const url = embeddedUrl(postgres.connection);
   return {

@@ -17,8 +17,8 @@ let subject: string;
 
 beforeAll(async () => {
   sso = await issuerFixture();
-  ({ id: harbour } = await insertVenue(sso.test.db));
-  ({ id: tavern } = await insertVenue(sso.test.db));
+  ({ id: harbour } = await insertVenue(sso.test.db, { name: 'Harbour' }));
+  ({ id: tavern } = await insertVenue(sso.test.db, { name: 'Tavern' }));
 });
 
 beforeEach(() => {

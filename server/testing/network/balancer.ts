@@ -40,7 +40,10 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     outgoing.on('close', () => onward.destroy());
   };
 
-  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, calls++));
+  // Closes no idle connection: the answers carry the servers' own time, by which callers use it again.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) =>
+    pass(incoming, outgoing, calls++),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
