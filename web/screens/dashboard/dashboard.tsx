@@ -10,10 +10,12 @@ import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
+import { BoardSummary } from './board-summary.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
@@ -27,12 +29,14 @@ const CardListModal = lazyDialog(async () => (await import('./card-list-modal.ts
 export function Dashboard({ children }: { children: React.ReactNode }) {
   const actor = useActor();
   const venue = useViewingVenue();
+  const hasBoard = useSeesSeveralVenues() && can(actor, 'board:read');
   return (
     <>
       <PageHeader title={NAV.dashboard} isTop />
       <Stack gap="xl">
         <DisconnectedVenues />
         <Summary />
+        {hasBoard && <BoardSummary />}
         <section className={classes.register}>
           {venue && <NightStrip venueId={venue.value} />}
           {children}
