@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { sentReminder } from '#contract/board/schemas.ts';
-import { rolesAllowed } from '#contract/core/permissions.ts';
+import { can, rolesAllowed } from '#contract/core/permissions.ts';
 import { requestedCheckMail } from '#contract/messages/mails/requested-check.ts';
 import { REMIND } from '#contract/messages/screens/board.ts';
 import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { conflict } from '#server/errors.ts';
+import { conflict, forbidden } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
@@ -22,7 +22,7 @@ type SentReminder = z.infer<typeof sentReminder>;
 export interface ReminderSender {
   /**
    * Mails the other confirmed users of a venue who can record tonight's check.
-   * @throws 404 for another tenant's venue; 409 when nothing is to be done tonight, or within an hour of the
+   * @throws 403 for a manager who is no area manager; 404 for another tenant's venue; 409 when nothing is to be done tonight, or within an hour of the
    * last reminder
    */
   remind(user: CurrentUser, venueId: string): Promise<SentReminder>;
@@ -40,6 +40,7 @@ export function reminderSender({ db, venues, now }: ReminderDependencies): Remin
 
   return {
     async remind(user, venueId) {
+      if (!can(user, 'venue:remind')) throw forbidden();
       const { name, time_zone: zone } = await venues.row(user.scope, venueId);
       const at = now();
       const venue = await venues.record(venueId);

@@ -2,9 +2,11 @@ import type { Board, BoardQuery } from '#contract/board/schemas.ts';
 import { BOARD_NIGHTS } from '#contract/board/schemas.ts';
 import { venueRecord } from '#contract/calendar/day-state.ts';
 import { metaOf } from '#contract/core/paging.ts';
+import { can } from '#contract/core/permissions.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { readAddress, stateOf } from '#contract/venues/address.ts';
 import type { CurrentUser } from '#server/access.ts';
+import { forbidden } from '#server/errors.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Venue } from '../calendar/present.ts';
@@ -17,7 +19,10 @@ import { type BoardVenue, boardStore } from './store.ts';
 const VENUES_PER_PAGE = 50;
 
 export interface BoardService {
-  /** Lists the active venues of the user, in at most ten queries, however many venues there are. */
+  /**
+   * Lists the active venues of the user, in eight queries, however many venues there are.
+   * @throws 403 for a manager who is no area manager
+   */
   read(user: CurrentUser, query: BoardQuery): Promise<Board>;
 }
 
@@ -68,6 +73,7 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
 
   return {
     async read(user, query) {
+      if (!can(user, 'board:read')) throw forbidden();
       const all = await store.venues(user.scope);
       const found = all.filter((venue) => matches(venue, query));
       const rows = await rowsOf(user, found, now());

@@ -57,10 +57,9 @@ export function boardStore(db: Database) {
         .select('managers.is_area_manager')
         .select(confirmed.as('is_confirmed'))
         .select(
-          sql<string | null>`case when licence_number is null or licence_expiry_date is null
-            then null else least(licence_expiry_date, rmlv_licence_expiry_date) end`.as(
-            'licensed_until',
-          ),
+          sql<string | null>`case when managers.licence_number is not null
+            and licence_expiry_date is not null and rmlv_licence_expiry_date is not null
+            then least(licence_expiry_date, rmlv_licence_expiry_date) end`.as('licensed_until'),
         )
         .where(connected)
         .where(sql<boolean>`venue_managers.venue_id = any(${venueIds}::bigint[])`)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
-import { plusDays, WEEKDAYS } from '#contract/time/days.ts';
+import { WEEKDAYS } from '#contract/time/days.ts';
 import { addNonTradingDays, createVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
