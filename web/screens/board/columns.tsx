@@ -25,18 +25,18 @@ export const boardColumns: readonly Column<Row>[] = [
     key: 'venue',
     title: HEAD.venue,
     cell: (row) => <Venue row={row} />,
-    width: { tight: 170, wide: 220 },
+    width: { tight: 160, wide: 210 },
   },
-  { key: 'last-night', title: HEAD.lastNight, cell: (row) => <LastNight row={row} />, width: 150 },
+  { key: 'last-night', title: HEAD.lastNight, cell: (row) => <LastNight row={row} />, width: 140 },
   { key: 'wrong', title: HEAD.wrong, cell: (row) => <Problems row={row} /> },
   {
     key: 'nights',
     title: HEAD.weeks,
     cell: (row) => <NightsBar venue={venueOf(row)} states={row.states} from={row.from} />,
-    width: { tight: 220, wide: 320 },
+    width: { tight: 160, wide: 240 },
   },
-  { key: 'share', title: HEAD.share, cell: (row) => <Share row={row} />, width: 100 },
-  { key: 'actions', title: HEAD.actions, cell: (row) => <VenueButtons row={row} />, width: 150 },
+  { key: 'share', title: HEAD.share, cell: (row) => <Share row={row} />, width: 95 },
+  { key: 'actions', title: HEAD.actions, cell: (row) => <VenueButtons row={row} />, width: 135 },
 ];
 
 const venueOf = ({ venue_id, venue_name }: Row) => ({ id: venue_id, name: venue_name });
