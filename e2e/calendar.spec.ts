@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { BOARD } from '#contract/messages/board.ts';
 import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
-import { BOARD } from '#contract/messages/screens/board.ts';
 import {
   CALENDAR,
   DAY_STATE,

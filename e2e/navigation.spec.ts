@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
-import { BOARD } from '#contract/messages/screens/board.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';

@@ -1,4 +1,4 @@
-import { PROBLEM } from '../messages/screens/board.ts';
+import { PROBLEM } from '../messages/board.ts';
 import { CARD_NOTE } from '../messages/screens/dashboard.ts';
 import { shortDayName } from '../time/day-name.ts';
 import { type Day, daysBetween } from '../time/days.ts';

@@ -95,8 +95,16 @@ describe('the problems of a venue', () => {
   });
 
   it('say of faults what is to be done first, and by when', () => {
-    const toArrange = (hours: number) => ({ isArranged: false, dueAt: hoursFromNow(hours) });
-    const toRepair = (hours: number) => ({ isArranged: true, dueAt: hoursFromNow(hours) });
+    const toArrange = (hours: number) => ({
+      isArranged: false,
+      count: 1,
+      dueAt: hoursFromNow(hours),
+    });
+    const toRepair = (hours: number) => ({
+      isArranged: true,
+      count: 1,
+      dueAt: hoursFromNow(hours),
+    });
     expect(textsOf({ faults: [toArrange(11)] })).toEqual([
       'soon: Fault open, 11 h left to arrange',
     ]);
@@ -107,7 +115,7 @@ describe('the problems of a venue', () => {
     expect(textsOf({ faults: [toRepair(-0.5)] })).toEqual([
       'bad: Fault arranged, repair overdue 30 min',
     ]);
-    expect(textsOf({ faults: [{ isArranged: false, dueAt: null }] })).toEqual([
+    expect(textsOf({ faults: [{ isArranged: false, count: 1, dueAt: null }] })).toEqual([
       'soon: Fault open, repair not arranged',
     ]);
   });
@@ -118,7 +126,7 @@ describe('the problems of a venue', () => {
         nights: nights('explained', 'missed', 'on_time'),
         licensedUntil: '2026-12-01',
         inspectionDay: undefined,
-        faults: [{ isArranged: false, dueAt: null }],
+        faults: [{ isArranged: false, count: 1, dueAt: null }],
       }),
     );
     expect(found.map(({ kind }) => kind)).toEqual([

@@ -12,8 +12,12 @@ export interface VenueFacts {
   /** The nights before the running one, oldest first. */
   readonly nights: readonly { readonly day: Day; readonly state: DayState }[];
   readonly tonight: Tonight;
-  /** Faults that are not repaired, with the limit of their next step; null where the rules set none. */
-  readonly faults: readonly { readonly isArranged: boolean; readonly dueAt: Date | null }[];
+  /** Faults that are not repaired, with the first limit of their next step; null where the rules set none. */
+  readonly faults: readonly {
+    readonly isArranged: boolean;
+    readonly count: number;
+    readonly dueAt: Date | null;
+  }[];
   /** Last day for the next inspection: undefined before the first, null under rules without a period. */
   readonly inspectionDay: Day | null | undefined;
   /** Last day on which any manager holds two valid licences. */
@@ -94,7 +98,8 @@ function faultProblems(
     .flatMap(({ dueAt }) => dueAt ?? [])
     .sort((one, other) => one.getTime() - other.getTime());
   const tone = first && first < now ? 'bad' : 'soon';
-  return [problem(kind, tone, { faults: found.length, due_at: first?.toISOString() ?? null })];
+  const count = found.reduce((sum, faults) => sum + faults.count, 0);
+  return [problem(kind, tone, { faults: count, due_at: first?.toISOString() ?? null })];
 }
 
 function inspectionProblems({ inspectionDay, now, zone }: VenueFacts): Problem[] {

@@ -51,15 +51,16 @@ export const CARD_NOTE = {
   contact: (name: string, way: string) => `${name}, ${way}`,
 } as const;
 
+const checkText = (day: string | undefined) => (day ? `last check ${day}` : 'no check yet');
+
 /** In the lists behind the cards. */
 export const CARD_LIST = {
   search: 'Find in this list',
   nothingFound: 'Nothing in this list matches.',
-  /** @param time "12:30 AM" @param check "last check Fri 20 Nov" */
-  dueBy: (time: string, check: string) => `Due by ${time}, ${check}`,
-  overdueSince: (time: string, check: string) => `Overdue since ${time}, ${check}`,
-  lastCheck: (day: string) => `last check ${day}`,
-  noCheck: 'no check yet',
+  /** @param time "12:30 AM" @param lastCheck "Fri 20 Nov" */
+  dueBy: (time: string, lastCheck: string | undefined) => `Due by ${time}, ${checkText(lastCheck)}`,
+  overdueSince: (time: string, lastCheck: string | undefined) =>
+    `Overdue since ${time}, ${checkText(lastCheck)}`,
   /** @param since "Sat 21 Nov, 10:12 PM" */
   faultSince: (since: string, by: string) => `Since ${since}, reported by ${by}`,
   toArrange: (left: string) => `${left} to arrange`,

@@ -1,4 +1,4 @@
-import { problemsOf } from '#contract/board/problems.ts';
+import { problemsOf, type VenueFacts } from '#contract/board/problems.ts';
 import { BOARD_NIGHTS, type BoardRow, type Problem } from '#contract/board/schemas.ts';
 import { decisiveCheck } from '#contract/calendar/day-state.ts';
 import { onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
@@ -11,7 +11,7 @@ import { localDay } from '#contract/time/venue-time.ts';
 import { judge, presentTonight, type Venue } from '../calendar/present.ts';
 import { type StateFacts, stateReader } from '../calendar/state-reader.ts';
 import type { CheckRow } from '../calendar/store.ts';
-import type { BoardVenue, OpenFault, VenueManager } from './store.ts';
+import type { BoardVenue, OpenFaults, VenueManager } from './store.ts';
 
 /** Time for which a venue that was reminded is not reminded again, whoever asks. */
 export const REMIND_AGAIN_MS = HOUR_MS;
@@ -28,7 +28,7 @@ type RecentCheck = CheckRow & { readonly manager_name: string };
 export interface BoardFacts extends StateFacts {
   /** Checks of the running night, of the one before it, and of nights near them. */
   readonly recent: ReadonlyMap<string, readonly RecentCheck[]>;
-  readonly faults: ReadonlyMap<string, readonly OpenFault[]>;
+  readonly faults: ReadonlyMap<string, readonly OpenFaults[]>;
   readonly managers: ReadonlyMap<string, readonly VenueManager[]>;
 }
 
@@ -58,7 +58,7 @@ export function presentRow(
   const problems = problemsOf({
     nights,
     tonight,
-    faults: (facts.faults.get(id) ?? []).map((fault) => faultOf(fault, listed)),
+    faults: (facts.faults.get(id) ?? []).map((faults) => faultsOf(faults, listed)),
     inspectionDay: inspectionDayOf(listed),
     licensedUntil: licensedUntil(managers),
     now,
@@ -101,14 +101,13 @@ function lastNightOf(
   };
 }
 
-/** Returns the limit of a fault's next step. One of an earlier version has none: its rules apply. */
-function faultOf(fault: OpenFault, venue: BoardVenue) {
-  const isArranged = fault.arrangement_date !== null;
-  const { arrangeBy, repairBy } =
-    fault.rules_version === null
-      ? repairLimits(fault.reported_date, rulesOf(venue))
-      : { arrangeBy: fault.arrange_by, repairBy: fault.repair_by };
-  return { isArranged, dueAt: isArranged ? repairBy : arrangeBy };
+/** Returns faults with the limit of their next step. Without limits of their own, their venue's rules apply. */
+function faultsOf(faults: OpenFaults, venue: BoardVenue): VenueFacts['faults'][number] {
+  const { is_arranged: isArranged, count } = faults;
+  const { arrangeBy, repairBy } = faults.has_limits
+    ? { arrangeBy: faults.arrange_by, repairBy: faults.repair_by }
+    : repairLimits(faults.reported_date, rulesOf(venue));
+  return { isArranged, count, dueAt: isArranged ? repairBy : arrangeBy };
 }
 
 function inspectionDayOf(venue: BoardVenue): Day | null | undefined {

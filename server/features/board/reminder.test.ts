@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit/calls.ts';
 import { readBoard, remindVenue } from '#contract/board/calls.ts';
 import { readVenueHistory } from '#contract/history/calls.ts';
-import { REMIND } from '#contract/messages/screens/board.ts';
+import { REMIND } from '#contract/messages/board.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { addNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';

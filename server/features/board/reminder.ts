@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { sentReminder } from '#contract/board/schemas.ts';
 import { can, rolesAllowed } from '#contract/core/permissions.ts';
+import { REMIND } from '#contract/messages/board.ts';
 import { requestedCheckMail } from '#contract/messages/mails/requested-check.ts';
-import { REMIND } from '#contract/messages/screens/board.ts';
 import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, forbidden } from '#server/errors.ts';

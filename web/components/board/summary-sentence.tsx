@@ -1,7 +1,7 @@
 import type { BoardSummary } from '#contract/board/schemas.ts';
 import { formatRate } from '#contract/calendar/totals.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
-import { BOARD } from '#contract/messages/screens/board.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import classes from './summary-sentence.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/board/schemas.ts';
-import { BOARD, REMIND } from '#contract/messages/screens/board.ts';
+import { BOARD, REMIND } from '#contract/messages/board.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { remindVenueMutation } from '#web/api/board.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

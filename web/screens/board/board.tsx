@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { BOARD } from '#contract/messages/screens/board.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { boardQuery } from '#web/api/board.ts';
 import { type BoardSearch, boardQueryOf } from '#web/components/board/search.ts';
 import { SummarySentence } from '#web/components/board/summary-sentence.tsx';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/board/schemas.ts';
 import { CALENDAR_DAYS } from '#contract/calendar/schemas.ts';
 import { formatRate } from '#contract/calendar/totals.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
-import { BOARD } from '#contract/messages/screens/board.ts';
 import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatTime } from '#contract/time/formatting.ts';
@@ -25,15 +25,20 @@ export const boardColumns: readonly Column<Row>[] = [
     key: 'venue',
     title: HEAD.venue,
     cell: (row) => <Venue row={row} />,
-    width: { tight: 160, wide: 210 },
+    width: { tight: 150, wide: 210 },
   },
   { key: 'last-night', title: HEAD.lastNight, cell: (row) => <LastNight row={row} />, width: 140 },
-  { key: 'wrong', title: HEAD.wrong, cell: (row) => <Problems row={row} /> },
+  {
+    key: 'wrong',
+    title: HEAD.wrong,
+    cell: (row) => <Problems row={row} />,
+    width: { tight: 230, wide: 320 },
+  },
   {
     key: 'nights',
     title: HEAD.weeks,
     cell: (row) => <NightsBar venue={venueOf(row)} states={row.states} from={row.from} />,
-    width: { tight: 160, wide: 240 },
+    width: { tight: 212, wide: 240 },
   },
   { key: 'share', title: HEAD.share, cell: (row) => <Share row={row} />, width: 95 },
   { key: 'actions', title: HEAD.actions, cell: (row) => <VenueButtons row={row} />, width: 135 },

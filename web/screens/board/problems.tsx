@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconPhone } from '@tabler/icons-react';
 import { problemText } from '#contract/board/problem-text.ts';
 import type { BoardRow, Problem } from '#contract/board/schemas.ts';
-import { BOARD } from '#contract/messages/screens/board.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import classes from './board.module.css';
 
-/** What is wrong at a venue, and whom to ring about it. */
+/** The problems of a venue, and whom to ring about them. */
 export function Problems({ row }: { row: BoardRow }) {
   const now = useNow();
   const { venue_id, problems, contacts, time_zone: zone, last_night } = row;

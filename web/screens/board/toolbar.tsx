@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BOARD_SORTS } from '#contract/board/names.ts';
 import type { Board } from '#contract/board/schemas.ts';
 import { STATES } from '#contract/core/states.ts';
-import { BOARD } from '#contract/messages/screens/board.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { changeSearch } from '#web/components/board/search.ts';
 import classes from './board.module.css';
 import type { BoardProps } from './board.tsx';

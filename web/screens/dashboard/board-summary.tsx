@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { BOARD } from '#contract/messages/screens/board.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { boardQuery } from '#web/api/board.ts';
 import { BOARD_SEARCH_DEFAULTS, boardQueryOf } from '#web/components/board/search.ts';
 import { SummarySentence } from '#web/components/board/summary-sentence.tsx';

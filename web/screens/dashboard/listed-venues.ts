@@ -23,9 +23,9 @@ export function uncheckedVenue(venue: Unchecked, now: Date): ListedVenue {
   const { id, name, time_zone, due_at, last_check } = venue;
   const due = new Date(due_at);
   const isOverdue = due < now;
-  const check = last_check ? CARD_LIST.lastCheck(shortDayName(last_check)) : CARD_LIST.noCheck;
+  const lastCheck = last_check ? shortDayName(last_check) : undefined;
   const text = isOverdue ? CARD_LIST.overdueSince : CARD_LIST.dueBy;
-  return { id, name, fact: text(formatTime(due, time_zone), check), isOverdue };
+  return { id, name, fact: text(formatTime(due, time_zone), lastCheck), isOverdue };
 }
 
 export function faultyVenue({ id, name, time_zone, fault }: Faulty, now: Date): ListedVenue {

@@ -1,11 +1,11 @@
-import { formatCount } from '../format-count.ts';
+import { formatCount } from './format-count.ts';
 
 const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 const faultsIn = (count: number) => (count === 1 ? 'Fault' : `${count} faults`);
 
-/** What is wrong at a venue, as a sentence without a full stop. Days are "Fri 20 Nov". */
+/** Problems of a venue, each a sentence without a full stop. Days are "Fri 20 Nov". */
 export const PROBLEM = {
   /** @param day of the last check, undefined without one in 13 weeks */
   noCheck: (day: string | undefined) => (day ? `No check since ${day}` : 'No check in 13 weeks'),
