@@ -1,11 +1,10 @@
 import { PROBLEM } from '../messages/board.ts';
-import { CARD_NOTE } from '../messages/screens/dashboard.ts';
 import { shortDayName } from '../time/day-name.ts';
 import { type Day, daysBetween } from '../time/days.ts';
 import { formatTime } from '../time/formatting.ts';
-import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
 import { localDay, type TimeZone } from '../time/venue-time.ts';
 import type { Problem } from './schemas.ts';
+import { clockOf } from './time-left.ts';
 
 interface Moment {
   readonly now: Date;
@@ -42,17 +41,6 @@ export function problemText(problem: Problem, { now, zone, lastNight }: Moment):
     case 'inspection':
       return inspectionText(day, localDay(now, zone));
   }
-}
-
-/** Formats the time left of a clock, or past its end: "46 h left", "overdue 30 min". */
-export function clockOf(left: number): { text: string; isOverdue: boolean } {
-  const length = Math.abs(left);
-  const text =
-    length >= HOUR_MS
-      ? CARD_NOTE.hours(Math.floor(length / HOUR_MS))
-      : CARD_NOTE.minutes(Math.floor(length / MINUTE_MS));
-  const isOverdue = left < 0;
-  return { text: isOverdue ? CARD_NOTE.overdue(text) : CARD_NOTE.left(text), isOverdue };
 }
 
 function inspectionText(day: Day | null, today: Day): string {

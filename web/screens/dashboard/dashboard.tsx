@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import { DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
@@ -15,7 +15,6 @@ import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
-import { BoardSummary } from './board-summary.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
@@ -24,6 +23,11 @@ import { SummaryCardButton } from './summary-card.tsx';
 import { WaitingRecords } from './waiting.tsx';
 
 const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
+
+/** Only for users of several venues. */
+const BoardSummary = lazy(async () => ({
+  default: (await import('./board-summary.tsx')).BoardSummary,
+}));
 
 /** Cards that show what needs attention tonight, above the register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
@@ -36,7 +40,11 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
       <Stack gap="xl">
         <DisconnectedVenues />
         <Summary />
-        {hasBoard && <BoardSummary />}
+        {hasBoard && (
+          <Suspense fallback={<div className={classes.board} />}>
+            <BoardSummary />
+          </Suspense>
+        )}
         <section className={classes.register}>
           {venue && <NightStrip venueId={venue.value} />}
           {children}

@@ -1,4 +1,4 @@
-import { clockOf } from '#contract/board/problem-text.ts';
+import { clockOf } from '#contract/board/time-left.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { CARD_LIST } from '#contract/messages/screens/dashboard.ts';
 import { dayName, shortDayName } from '#contract/time/day-name.ts';

@@ -1,4 +1,4 @@
-import { clockOf } from '#contract/board/problem-text.ts';
+import { clockOf } from '#contract/board/time-left.ts';
 import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { formCIsGreen } from '#contract/form-c/due.ts';
