@@ -10,7 +10,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/{id}/history':
     'changes of hours, closures and people show whether a night was made good',
   'GET /venues/{id}/calendar': 'a venue shows which of its nights were missed',
-  'GET /calendar': 'an area manager compares venues',
+  'GET /board': 'an area manager sees which venue needs attention first',
+  'POST /venues/{id}/remind': 'an area manager has the people of a venue mailed',
   'POST /venues/{id}/calendar/{day}/explanations': 'a missed night is explained',
   'POST /questions': 'an admin adds the questions that an admin can delete',
   'POST /register/check': 'an exported PDF is verified against the register',

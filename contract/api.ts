@@ -16,7 +16,8 @@ import {
   me,
   resetPassword,
 } from './auth/calls.ts';
-import { explainDay, listCalendars, readCalendar } from './calendar/calls.ts';
+import { readBoard, remindVenue } from './board/calls.ts';
+import { explainDay, readCalendar } from './calendar/calls.ts';
 import {
   confirmCompany,
   confirmOwnCompany,
@@ -227,8 +228,10 @@ export const API = [
 
   readVenueHistory,
   readCalendar,
-  listCalendars,
   explainDay,
+
+  readBoard,
+  remindVenue,
 
   listFormA,
   exportFormA,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { BOARD } from '#contract/messages/board.ts';
 import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
 import {
-  ALL_VENUES,
   CALENDAR,
   DAY_STATE,
   EXPLANATION_REASON,
@@ -67,8 +67,8 @@ test.describe(() => {
     const { tap, taps } = tapCounter();
     await tap(page.getByRole('button', { name: SHELL.more }));
     await tap(page.getByRole('link', { name: NAV.calendar }));
-    await expect(page.getByText(ALL_VENUES.checked(0, 1))).toBeVisible();
-    const cards = page.getByRole('list', { name: ALL_VENUES.title }).getByRole('listitem');
+    await expect(page.getByText(BOARD.checked(0, 1))).toBeVisible();
+    const cards = page.getByRole('list', { name: BOARD.title }).getByRole('listitem');
     await expect(cards.first(), 'the worst venue is first').toContainText(venue.name);
     await tap(cards.first().getByRole('link', { name: shortDayName(night) }));
     const details = openNight(page, night);

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
-import { ALL_VENUES, CALENDAR } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
@@ -55,7 +56,7 @@ const HEADS: Record<string, string | RegExp> = {
   [NAV.formA]: FORM_A.title,
   [NAV.formB]: FORM_B.title,
   [NAV.formC]: FORM_C.title,
-  [NAV.calendar]: new RegExp(`${CALENDAR.title}|${ALL_VENUES.title}`),
+  [NAV.calendar]: new RegExp(`${CALENDAR.title}|${BOARD.title}`),
   [NAV.managers]: MANAGERS.title,
   [NAV.venues]: VENUES.title,
   [NAV.companies]: COMPANIES.title,

@@ -15,7 +15,9 @@ beforeAll(async () => {
   const { id: companyId } = await insertCompany(test.db);
   for (const role of ROLES) {
     const employed = role === 'technician' || role === 'company';
-    const { token } = await insertUser(test.db, role, employed ? { companyId } : {});
+    // Some calls of managers are for area managers only.
+    const manager = { is_area_manager: role === 'manager' };
+    const { token } = await insertUser(test.db, role, employed ? { companyId } : { manager });
     tokens.set(role, token);
   }
 });

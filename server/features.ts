@@ -15,6 +15,9 @@ import { authService } from './features/auth/service.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { sessionService } from './features/auth/sessions.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
+import { reminderSender } from './features/board/reminder.ts';
+import { boardRoutes } from './features/board/routes.ts';
+import { boardService } from './features/board/service.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
 import { companyConfirmationService } from './features/companies/confirmation.ts';
@@ -171,6 +174,10 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   questionRoutes(serve, registers.questions);
   dashboardRoutes(serve, dashboardService({ db, now }));
   calendarRoutes(serve, calendarService({ db, venues, storage, now }));
+  boardRoutes(serve, {
+    board: boardService({ db, now }),
+    reminders: reminderSender({ db, venues, now }),
+  });
   formARoutes(serve, registers.form_a);
   formBRoutes(serve, registers.form_b);
   formCRoutes(serve, registers.form_c);

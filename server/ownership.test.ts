@@ -3,6 +3,7 @@ import { API } from '#contract/api.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { needsNoConfirmation } from '#contract/core/permissions.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
+import { deleteFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { leaveVenue } from '#contract/venues/calls.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
@@ -14,6 +15,7 @@ import {
   createVenueFixture,
   KINDS,
   type Kind,
+  makeAreaManagers,
   type VenueFixture,
 } from './testing/venue-fixture.ts';
 
@@ -35,6 +37,7 @@ const MISSED_DAY = '2026-11-18';
 async function createOwnFixture(): Promise<VenueFixture> {
   const made = await createVenueFixture(test);
   const { ids, tokens } = made;
+  await makeAreaManagers(test, made);
   const venue_id = ids.venue[0] ?? '';
   const company = test.db.updateTable('companies').where('id', '=', ids.company[0] ?? '');
   await company.set({ name: COMPANY }).execute();
@@ -145,12 +148,18 @@ const isAccountOfAnother = (path: string) =>
 const isLast = ({ method, path }: Endpoint) =>
   path.includes('/remove/') ||
   path.endsWith('/explanations') ||
+  path.endsWith('/remind') ||
   isAccountOfAnother(path) ||
   (method === 'DELETE' && !path.includes('non-trading'));
 
 async function fixtureFor(endpoint: Endpoint): Promise<VenueFixture> {
   if (!isLast(endpoint)) return own;
   const fixture = await createOwnFixture();
+  if (endpoint.path.endsWith('/remind')) {
+    // A venue is reminded of a check that is still to come.
+    const params = { id: fixture.ids['form-a'][0] ?? '' };
+    await test.call(deleteFormA, { as: fixture.tokens.admin, params, body: {} });
+  }
   if (!endpoint.path.startsWith('/companies')) return fixture;
   // A company that services venues cannot be removed.
   const { id } = await insertCompany(test.db);
@@ -183,7 +192,7 @@ describe('a manager without a venue', () => {
   const ofManager = foreign.filter(({ role }) => role === 'manager');
 
   it.each(ofManager)('finds nothing by $name with $parameter', async ({ endpoint }) => {
-    const { token } = await insertUser(test.db, 'manager');
+    const { token } = await insertUser(test.db, 'manager', { manager: { is_area_manager: true } });
     const response = await call(endpoint, 'manager', {
       ...own,
       tokens: { ...own.tokens, manager: token },

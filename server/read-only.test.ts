@@ -8,7 +8,12 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
 import { SAMPLE } from './testing/sample-files.ts';
-import { createVenueFixture, KINDS, type VenueFixture } from './testing/venue-fixture.ts';
+import {
+  createVenueFixture,
+  KINDS,
+  makeAreaManagers,
+  type VenueFixture,
+} from './testing/venue-fixture.ts';
 
 /** Counts of calls, which limit how often anonymous clients may call. */
 const COUNTS = 'public.call_counts';
@@ -20,6 +25,7 @@ let versionsOfAllRows: string;
 beforeAll(async () => {
   test = await buildTestApp();
   own = await createVenueFixture(test);
+  await makeAreaManagers(test, own);
   const { rows } = await test.pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`);

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParams } from '../core/fields.ts';
-import { pageOf } from '../core/paging.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { CALENDAR } from '../messages/screens/calendar.ts';
-import {
-  calendarQuery,
-  calendarRow,
-  calendarsQuery,
-  explanation,
-  newExplanation,
-  venueCalendar,
-} from './schemas.ts';
+import { calendarQuery, explanation, newExplanation, venueCalendar } from './schemas.ts';
 
 export const readCalendar = endpoint({
   method: 'GET',
@@ -21,17 +13,6 @@ export const readCalendar = endpoint({
   params: idParams,
   query: calendarQuery,
   response: venueCalendar,
-  status: 200,
-  errors: [],
-});
-
-export const listCalendars = endpoint({
-  method: 'GET',
-  path: '/calendar',
-  summary: 'The trading days of every active venue one may see, worst first',
-  access: { action: 'calendar:read' },
-  query: calendarsQuery,
-  response: pageOf(calendarRow),
   status: 200,
   errors: [],
 });

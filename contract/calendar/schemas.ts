@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import {
-  day,
-  fileAddress,
-  id,
-  instant,
-  optional,
-  optionalText,
-  text,
-  uploadedFile,
-} from '../core/fields.ts';
-import { EXPLANATION_LENGTH, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageNumber } from '../core/paging.ts';
+import { day, fileAddress, id, instant, optional, text, uploadedFile } from '../core/fields.ts';
+import { EXPLANATION_LENGTH } from '../core/limits.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
-import { STATES } from '../core/states.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { CALENDAR, EXPLANATION_REASON } from '../messages/screens/calendar.ts';
 import { recording } from '../register/schemas.ts';
@@ -107,26 +96,8 @@ export const venueCalendar = z.object({
 
 export type VenueCalendar = z.infer<typeof venueCalendar>;
 
-const rate = z.object({ on_time: count, traded: count });
-
-/** The trading days of one of many venues. */
-export const calendarRow = z.object({
-  venue_id: id,
-  venue_name: z.string(),
-  address: z.string(),
-  region: z.string().nullable(),
-  /** One for each day from `from` to `to`. */
-  states: z.array(dayState),
-  /** The state of the trading day before the running one. */
-  last_night: dayState,
-  totals: dayTotals,
-  /** Over the last 90 and 365 trading days before the running one. */
-  on_time_90: rate,
-  on_time_365: rate,
-  tonight,
-});
-
-export type CalendarRow = z.infer<typeof calendarRow>;
+/** Trading days with a check on time, and all of them. */
+export const rate = z.object({ on_time: count, traded: count });
 
 const boundary = optional(day(FIELD_ERROR.required(CALENDAR.night)));
 
@@ -146,13 +117,6 @@ const period = z
 export const CALENDAR_DAYS = 28;
 
 export const calendarQuery = period;
-
-export const calendarsQuery = period.safeExtend({
-  page: pageNumber,
-  search: optionalText(TEXT_MAX_LENGTH.search),
-  state: optional(z.enum(STATES)).catch(undefined),
-  region: optionalText(TEXT_MAX_LENGTH.name),
-});
 
 export const newExplanation = z.object({
   reason: explanationReason,

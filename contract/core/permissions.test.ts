@@ -227,7 +227,7 @@ describe('before their confirmation at a venue', () => {
     const simple = Object.keys(PERMISSIONS) as SimpleAction[];
     const lost = simple.filter((action) => rolesAllowed(action).includes('manager'));
     expect(lost.filter((action) => !needsNoConfirmation(action)).sort()).toEqual([
-      'calendar:compare',
+      'board:read',
       'calendar:explain',
       'calendar:read',
       'dashboard:read',
@@ -249,6 +249,7 @@ describe('before their confirmation at a venue', () => {
       'venue:confirm-manager',
       'venue:plan-closures',
       'venue:read-history',
+      'venue:remind',
       'venue:remove-manager',
       'venue:update',
     ]);

@@ -156,6 +156,7 @@ const RULES = {
   'venue:remove-manager': venueManagement,
   'venue:confirm-manager': venueManagement,
   'venue:read-history': venueUsers,
+  'venue:remind': adminAndAreaManagers,
   'venue:delete': adminOnly,
   'venue:confirm': adminOnly,
 
@@ -204,7 +205,9 @@ const RULES = {
   /** The states of the last nights, without their entries. */
   'calendar:read-strip': venueUsers,
   'calendar:explain': venueManagement,
-  'calendar:compare': adminAndAreaManagers,
+
+  /** Several venues beside each other. */
+  'board:read': adminAndAreaManagers,
 
   'form-a:list': venueUsers,
   'form-a:read': venueUsers,

@@ -1,12 +1,32 @@
 import { z } from 'zod';
 import { id, instant } from '../core/fields.ts';
 
-const managers = z.array(z.object({ id, name: z.string(), expiry_date: z.string() }));
-const venues = z.array(z.object({ id, name: z.string() }));
+/** Managers by the expiry of a licence, with the names of the user's venues that they are connected to. */
+const managers = z.array(
+  z.object({ id, name: z.string(), expiry_date: z.string(), venue_names: z.string() }),
+);
+
+const venue = z.object({ id, name: z.string(), time_zone: z.string() });
+
+const uncheckedVenue = venue.extend({
+  due_at: instant,
+  /** Trading day of the last check; null before the first. */
+  last_check: z.string().nullable(),
+});
+
+const faultyVenue = venue.extend({
+  /** The first of the faults, and the time by which a repair must be arranged; null without a limit. */
+  fault: z.object({ since: instant, by: z.string(), arrange_by: instant.nullable() }).nullable(),
+});
+
+const dueVenue = venue.extend({
+  /** Last day for the inspection; null before the first one. */
+  due_day: z.string().nullable(),
+});
 
 /**
  * The figures of the dashboard. The first three are of the viewing venue; the lists are of all venues
- * of the user.
+ * of the user, those of venues with the first one due on top.
  */
 export const dashboard = z.object({
   hasCompletedFormA: z.boolean(),
@@ -20,9 +40,9 @@ export const dashboard = z.object({
   managersWithLicenceExpiryIn30: managers,
   managersWithLicenceExpiryIn7: managers,
   managersWithLicenceExpired: managers,
-  venuesNotSubmittedFormA: venues,
-  venuesWithIncompleteFormB: venues,
-  venuesWithFormCDue: venues,
+  venuesNotSubmittedFormA: z.array(uncheckedVenue),
+  venuesWithIncompleteFormB: z.array(faultyVenue),
+  venuesWithFormCDue: z.array(dueVenue),
   /** The viewing venue's faults whose repair is arranged and not made; null without a venue. */
   unrepaired: z
     .object({

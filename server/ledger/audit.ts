@@ -11,6 +11,7 @@ export type AuditKind =
   | 'export'
   | 'licence-scan-opened'
   | 'import-started'
+  | 'venue-reminded'
   | 'single-sign-on-linked'
   | 'factor-added'
   | 'factor-removed'

@@ -113,6 +113,16 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   };
 }
 
+/** Makes the managers of a fixture area managers, who may do all that a manager may. */
+export async function makeAreaManagers({ db }: TestApp, { ids }: VenueFixture): Promise<void> {
+  const people = db.selectFrom('venue_managers').select('manager_id');
+  await db
+    .updateTable('managers')
+    .set({ is_area_manager: true })
+    .where('id', 'in', people.where('venue_id', 'in', ids.venue))
+    .execute();
+}
+
 /** Adds the scan of a manager's licence. @returns its key */
 async function uploadScan({ call, db }: TestApp, { token, managerId }: SignedInUser) {
   const { licence_number } = await db

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { explainDay, listCalendars, readCalendar } from '#contract/calendar/calls.ts';
+import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
 import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
@@ -35,12 +35,6 @@ export const yearCalendarQuery = (venueId: string) =>
       const query = { from: plusDays(tonight.day, -YEAR_DAYS), to: tonight.day };
       return call(readCalendar, { params: { id: venueId }, query, signal });
     },
-  });
-
-export const calendarsQuery = (query: SentQuery<typeof listCalendars>) =>
-  queryOptions({
-    queryKey: [CALENDAR, 'list', query],
-    queryFn: ({ signal }) => call(listCalendars, { query, signal }),
   });
 
 /** @param idempotencyKey identical in all attempts of one submission */

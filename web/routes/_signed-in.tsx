@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_signed-in')({
     const { venueChoices } = await import('../session/fetch-session.ts');
     const venues = await venueChoices(user, context.queryClient);
     const viewingVenue = settleViewingVenue(venues);
-    return { user, actor: actorAt(user, viewingVenue?.value), viewingVenue };
+    const actor = actorAt(user, viewingVenue?.value);
+    return { user, actor, viewingVenue, hasSeveralVenues: venues.length > 1 };
   },
   component: Shell,
 });

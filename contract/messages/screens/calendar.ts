@@ -126,30 +126,3 @@ export const NIGHT = {
   previous: 'Night before',
   next: 'Night after',
 } as const;
-
-/** On the list of all venues' calendars. */
-export const ALL_VENUES = {
-  title: 'All venues',
-  columns: {
-    venue: 'Venue',
-    lastNight: 'Last night',
-    wrong: 'What is wrong',
-    weeks: '13 weeks',
-    days90: '90 days',
-    days365: '365 days',
-  },
-  checked: (checked: number, traded: number) => `Last night: ${checked} of ${traded} checked`,
-  lastNightTotals: (parts: readonly string[]) => (parts.length > 0 ? `, ${parts.join(', ')}` : ''),
-  rate: (rate: string) => `90 days: ${rate}.`,
-  state: 'State',
-  region: 'Region',
-  all: 'All',
-  nothing: 'Nothing',
-  andMore: (count: number) => `and ${count} more`,
-  /** @param totals "84 on time, 2 missed" */
-  weeksOf: (venue: string, totals: string) => `${venue}, 13 weeks: ${totals}`,
-  fraction: (onTime: string, traded: string) => `${onTime} of ${traded}`,
-  noRate: 'Not open',
-  open: 'Open the calendar',
-  emptyHint: 'Venues appear here once they are active.',
-} as const;

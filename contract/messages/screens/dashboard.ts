@@ -51,6 +51,28 @@ export const CARD_NOTE = {
   contact: (name: string, way: string) => `${name}, ${way}`,
 } as const;
 
+const checkText = (day: string | undefined) => (day ? `last check ${day}` : 'no check yet');
+
+/** In the lists behind the cards. */
+export const CARD_LIST = {
+  search: 'Find in this list',
+  nothingFound: 'Nothing in this list matches.',
+  /** @param time "12:30 AM" @param lastCheck "Fri 20 Nov" */
+  dueBy: (time: string, lastCheck: string | undefined) => `Due by ${time}, ${checkText(lastCheck)}`,
+  overdueSince: (time: string, lastCheck: string | undefined) =>
+    `Overdue since ${time}, ${checkText(lastCheck)}`,
+  /** @param since "Sat 21 Nov, 10:12 PM" */
+  faultSince: (since: string, by: string) => `Since ${since}, reported by ${by}`,
+  toArrange: (left: string) => `${left} to arrange`,
+  arrangingOverdue: (overdue: string) => `arranging ${overdue}`,
+  /** @param day "Fri 4 Dec 2026" */
+  inspectionBy: (day: string, days: number) => `Due by ${day}, in ${formatCount(days, 'day')}`,
+  inspectionToday: 'Due today',
+  inspectionOverdue: (day: string, days: number) =>
+    `Overdue since ${day}, ${formatCount(days, 'day')}`,
+  noInspection: 'No inspection recorded',
+} as const;
+
 /** Above the dashboard of a manager whose venue has changed its code. */
 export const DISCONNECTED = {
   title: (venue: string) => `${venue} has a new code`,

@@ -104,6 +104,8 @@ export const VENUE_HISTORY = {
   enteredNewCode: (name: string) => `${name} entered the new code`,
   left: (name: string) => `${name} left`,
   removed: (name: string) => `${name} was removed`,
+  reminded: (mailed: number) =>
+    `Reminded of tonight's check: ${formatCount(mailed, 'person', 'people')} mailed`,
   /** @param days "21/11/2026, 22/11/2026" */
   closed: (days: string) => `Declared not trading: ${days}`,
   reopened: (days: string) => `Trading after all: ${days}`,

@@ -78,6 +78,7 @@ export const ACTS = {
   'licence-scan-opened': event('licence-scan', (row) =>
     AUDITED.scanOpened(nameIn(row), detail(row, 'field')),
   ),
+  'venue-reminded': event('record', (row) => AUDITED.venueReminded(Number(detail(row, 'mailed')))),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),
   'factor-removed': person('permission', AUDITED.factorRemoved),

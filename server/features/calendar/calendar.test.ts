@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { explainDay, listCalendars, readCalendar } from '#contract/calendar/calls.ts';
+import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
-import { plusDays, WEEKDAYS } from '#contract/time/days.ts';
+import { WEEKDAYS } from '#contract/time/days.ts';
 import { addNonTradingDays, createVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
@@ -243,58 +243,5 @@ describe('POST /venues/{id}/calendar/{day}/explanations', () => {
     expect((await explain('2026-11-11', {}, staff.token)).status).toBe(403);
     const stranger = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
     expect((await explain('2026-11-11', {}, stranger.token)).status).toBe(404);
-  });
-});
-
-describe('GET /calendar', () => {
-  it('lists the venues of the user, worst first, with their rates', async () => {
-    const good = await addVenue('A Good Venue');
-    const area = await insertUser(test.db, 'manager', {
-      venues: [good, venue],
-      manager: { is_area_manager: true },
-    });
-    test.setNow('2026-11-19T22:00:10+10:00');
-    await recordCheck(test, area, { venue_id: good.id, submitted_at: '2026-11-19T22:00:00' });
-    test.setNow(NOW);
-    const { body } = await test.call(listCalendars, {
-      as: area.token,
-      query: { from: plusDays('2026-11-20', -90), to: '2026-11-20' },
-    });
-    expect(body.data.map(({ venue_id }) => venue_id)).toEqual([good.id, venue.id]);
-    expect(body.data[0]).toMatchObject({
-      last_night: 'on_time',
-      on_time_90: { on_time: 1, traded: 90 },
-      on_time_365: { on_time: 1, traded: 365 },
-    });
-    expect(body.data[0]?.states).toHaveLength(91);
-    expect(body.data[0]?.totals.missed).toBeGreaterThan(body.data[1]?.totals.missed ?? 0);
-  });
-
-  it('is filtered by name, state and region', async () => {
-    const region = 'North Coast';
-    const north = await addVenue('The Northern', '1 High Street, Darwin NT 0800');
-    await test.db.updateTable('venues').set({ region }).where('id', '=', north.id).execute();
-    const list = async (query: object) =>
-      (await test.call(listCalendars, { as: admin.token, query })).body.data.map(
-        ({ venue_id }) => venue_id,
-      );
-    expect(await list({ region })).toEqual([north.id]);
-    expect(await list({ state: 'NT' })).toEqual([north.id]);
-    expect(await list({ search: 'northern' })).toEqual([north.id]);
-    expect(await list({ search: 'northern', state: 'QLD' })).toEqual([]);
-  });
-
-  it('agrees with the calendar of each venue', async () => {
-    const period = { from: '2026-11-05', to: '2026-11-20' };
-    const { body } = await test.call(listCalendars, { as: admin.token, query: period });
-    for (const { venue_id, states } of body.data) {
-      const params = { id: venue_id };
-      const { body: one } = await test.call(readCalendar, {
-        as: admin.token,
-        params,
-        query: period,
-      });
-      expect(one.data.map(({ state }) => state)).toEqual(states);
-    }
   });
 });

@@ -8,8 +8,8 @@ import type {
   VenueReport,
 } from '#contract/calendar/venue-report.ts';
 import { type Day, daysBetween } from '#contract/time/days.ts';
-import { type StateFacts, stateReader } from './board.ts';
 import { byDay, closuresOf, daysOf, type Venue } from './present.ts';
+import { type StateFacts, stateReader } from './state-reader.ts';
 import type { Period } from './store.ts';
 
 /** A venue as its report names it. */

@@ -1,11 +1,9 @@
-import { explainDay, listCalendars, readCalendar } from '#contract/calendar/calls.ts';
+import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { CalendarService } from './service.ts';
 
 export function calendarRoutes(serve: Serve, calendars: CalendarService): void {
   serve(readCalendar, ({ user, params, query }) => calendars.read(user, params.id, query));
-
-  serve(listCalendars, ({ user, query }) => calendars.list(user, query));
 
   serve(explainDay, ({ user, params, body, submission }) =>
     calendars.explain(user, { venueId: params.id, day: params.day }, body, submission),

@@ -1,35 +1,27 @@
 import type { z } from 'zod';
-import { tradingDayUnder, venueRecord } from '#contract/calendar/day-state.ts';
+import { tradingDayUnder } from '#contract/calendar/day-state.ts';
 import {
   CALENDAR_DAYS,
   CALENDAR_MAX_DAYS,
-  type CalendarRow,
   type calendarQuery,
-  type calendarsQuery,
   type Explanation,
   type newExplanation,
   type VenueCalendar,
 } from '#contract/calendar/schemas.ts';
-import { metaOf } from '#contract/core/paging.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { tradingDayRange } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
-import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
-import { readAddress, stateOf } from '#contract/venues/address.ts';
 import { type CurrentUser, isUnconfirmedAt, scopeFor } from '#server/access.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { recordOnce } from '#server/ledger/unit-of-work.ts';
-import { venueVersions } from '#server/ledger/venue-versions.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { Submission } from '#server/submission.ts';
 import type { VenueService } from '../venues/service.ts';
-import { type BoardFacts, DAYS_BEFORE, presentRow, worstFirst } from './board.ts';
 import {
   byDay,
   judge,
@@ -39,20 +31,10 @@ import {
   stripOf,
   type Venue,
 } from './present.ts';
-import {
-  byVenue,
-  calendarStore,
-  explanationWrite,
-  type ListedVenue,
-  type Period,
-} from './store.ts';
+import { calendarStore, explanationWrite, type Period } from './store.ts';
 
 type CalendarQuery = z.output<typeof calendarQuery>;
-type CalendarsQuery = z.output<typeof calendarsQuery>;
 type NewExplanation = z.output<typeof newExplanation>;
-
-/** Venues on a page: the board of a large company is one page. */
-const VENUES_PER_PAGE = 300;
 
 /** The states of trading days. */
 export interface CalendarService {
@@ -61,9 +43,6 @@ export interface CalendarService {
    * @throws 404 for another tenant's venue, 422 for future days
    */
   read(user: CurrentUser, venueId: string, query: CalendarQuery): Promise<VenueCalendar>;
-
-  /** Lists the active venues, worst first. @throws 422 for future days */
-  list(user: CurrentUser, query: CalendarsQuery): Promise<Page<CalendarRow>>;
 
   /**
    * Explains a missed check.
@@ -113,31 +92,13 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       const action = isStripOnly ? 'calendar:read-strip' : 'calendar:read';
       await venues.row(scopeFor(user, action), venueId);
       const venue = await venues.record(venueId);
-      const period = periodOf(query, [venue], now());
+      const period = periodOf(query, venue);
       const [calendar, checks] = await Promise.all([
         calendarOf(venue, venueId, period),
         store.checksSince([venueId], venue.currentDay),
       ]);
       const whole = { ...calendar, tonight: presentTonight(venue, checks) };
       return isStripOnly ? stripOf(whole) : whole;
-    },
-
-    async list({ scope }, query) {
-      const listed = (await store.venues(scope)).filter((venue) => matches(venue, query));
-      const ids = listed.map(({ id }) => id);
-      const versions = await venueVersions(db, ids);
-      const records = ids.map((id) => venueRecord(versions.get(id) ?? [], now()));
-      const period = periodOf(query, records, now());
-      const facts = await factsOf(ids, records, period);
-      const rows = listed.flatMap((venue, index) => {
-        const record = records[index];
-        return record ? presentRow(venue, record, period, facts) : [];
-      });
-      const start = (query.page - 1) * VENUES_PER_PAGE;
-      return {
-        data: rows.sort(worstFirst).slice(start, start + VENUES_PER_PAGE),
-        meta: metaOf(query.page, rows.length, VENUES_PER_PAGE),
-      };
     },
 
     async explain(user, { venueId, day }, form, submission) {
@@ -170,55 +131,13 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       return presentExplanation(await store.explanation(id), storage);
     },
   };
-
-  /** Reads what the states of many venues follow from. */
-  async function factsOf(
-    ids: readonly string[],
-    records: readonly Venue[],
-    period: Period,
-  ): Promise<BoardFacts> {
-    const currentDays = records.map(({ currentDay }) => currentDay).sort();
-    const [firstCurrent = period.to] = currentDays;
-    const [from = period.from] = [plusDays(firstCurrent, -DAYS_BEFORE), period.from].sort();
-    const whole = { from, to: currentDays.at(-1) ?? period.to };
-    const [onTime, others, explanations, tonights] = await Promise.all([
-      store.daysOnTime(ids, whole),
-      store.otherChecks(ids, whole),
-      store.explanations(ids, whole),
-      store.checksSince(ids, firstCurrent),
-    ]);
-    return {
-      from: whole.from,
-      onTime,
-      others: byVenue(others),
-      explanations: byVenue(explanations),
-      tonights: byVenue(tonights),
-    };
-  }
-}
-
-/** Whether a venue matches the filter of a list. */
-function matches(
-  { name, address, region }: ListedVenue,
-  { search = '', state, region: wanted }: CalendarsQuery,
-): boolean {
-  return (
-    name.toLowerCase().includes(search.toLowerCase()) &&
-    (state === undefined || stateOf(readAddress(address)) === state) &&
-    (wanted === undefined || region === wanted)
-  );
 }
 
 /**
  * Completes the period of a query.
- * @throws 422 for days after the running one of every venue, and for a period that is too long or empty
+ * @throws 422 for days after the running one, and for a period that is too long or empty
  */
-function periodOf({ from, to }: CalendarQuery, venues: readonly Venue[], now: Date): Period {
-  const latest =
-    venues
-      .map(({ currentDay }) => currentDay)
-      .sort()
-      .at(-1) ?? localDay(now, LATEST_MAINLAND_ZONE);
+function periodOf({ from, to }: CalendarQuery, { currentDay: latest }: Venue): Period {
   const end = to ?? latest;
   const start = from ?? plusDays(end, 1 - CALENDAR_DAYS);
   if (end > latest) throw invalid({ to: CALENDAR.futureDay });

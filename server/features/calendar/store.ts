@@ -54,19 +54,14 @@ export interface SignerRow extends Signer {
 }
 
 /** A venue with the newest change of its history. */
-export interface SealedVenueRow extends Omit<ListedVenue, 'region'> {
+export interface SealedVenueRow {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
   readonly licence_number: string;
   readonly voided_at: Date | null;
   readonly seq: string;
   readonly hash: Buffer;
-}
-
-/** A venue as a list of calendars names it. */
-export interface ListedVenue {
-  readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly region: string | null;
 }
 
 const CHECK_TIMES = [
@@ -233,17 +228,6 @@ export function calendarStore(db: Database) {
 
     explanation: (id: string): Promise<ExplanationRow> =>
       db.selectFrom('explanations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-
-    venues: (scope: VenueScope): Promise<ListedVenue[]> =>
-      db
-        .selectFrom('venues')
-        .select(['id', 'name', 'address', 'region'])
-        .where('is_active', '=', true)
-        .where('voided_at', 'is', null)
-        .where(within(scope, 'venues.id'))
-        .orderBy('name')
-        .orderBy('id')
-        .execute(),
   };
 }
 

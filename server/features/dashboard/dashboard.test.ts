@@ -86,12 +86,30 @@ describe('the dashboard', () => {
 
   it('lists venues that trade tonight and have no check, and no others', async () => {
     const { venuesNotSubmittedFormA } = await read(areaManager, checked.id);
-    expect(venuesNotSubmittedFormA).toEqual([{ id: unchecked.id, name: unchecked.name }]);
+    expect(venuesNotSubmittedFormA).toEqual([
+      {
+        id: unchecked.id,
+        name: unchecked.name,
+        time_zone: 'Australia/Brisbane',
+        due_at: '2026-11-20T14:30:00.000Z',
+        last_check: null,
+      },
+    ]);
   });
 
   it('lists venues with an open fault, and venues whose inspection is due', async () => {
     const { venuesWithIncompleteFormB, venuesWithFormCDue } = await read(areaManager, checked.id);
-    expect(ids(venuesWithIncompleteFormB)).toEqual([checked.id]);
+    expect(venuesWithIncompleteFormB).toMatchObject([
+      {
+        id: checked.id,
+        fault: {
+          since: '2026-11-20T11:30:00.000Z',
+          by: expect.stringMatching(/^Robin Person/),
+          arrange_by: '2026-11-22T11:30:00.000Z',
+        },
+      },
+    ]);
+    expect(venuesWithFormCDue.find(({ id }) => id === unchecked.id)?.due_day).toBe('2026-11-01');
     expect(ids(venuesWithFormCDue)).toContain(unchecked.id);
     expect(ids(venuesWithFormCDue)).not.toContain(checked.id);
   });
@@ -100,10 +118,20 @@ describe('the dashboard', () => {
     const seen = await read(areaManager, checked.id);
     expect(ids(seen.managersWithLicenceExpiryIn7)).toEqual([manager.managerId]);
     expect(ids(seen.managersWithLicenceExpiryIn30)).toEqual([manager.managerId]);
-    expect(seen.managersWithLicenceExpired).toMatchObject([{ expiry_date: '2026-11-19' }]);
+    expect(seen.managersWithLicenceExpired).toMatchObject([
+      { expiry_date: '2026-11-19', venue_names: unchecked.name },
+    ]);
     expect(ids(seen.managersWithRMLVExpiryIn30)).toHaveLength(2);
     expect(seen.managersWithRMLVExpiryIn7).toMatchObject([{ expiry_date: '2026-11-20' }]);
     expect(seen.managersWithRMLVExpired).toEqual([]);
+  });
+
+  it('sorts its lists by what is due first', async () => {
+    const { venuesWithFormCDue, managersWithRMLVExpiryIn30 } = await read(areaManager);
+    const days = venuesWithFormCDue.map(({ due_day }) => due_day ?? '');
+    expect(days).toEqual([...days].sort());
+    const expiries = managersWithRMLVExpiryIn30.map(({ expiry_date }) => expiry_date);
+    expect(expiries).toEqual(['2026-11-20', '2026-12-10']);
   });
 
   it('shows an admin every venue', async () => {
@@ -184,5 +212,22 @@ describe('the dashboard of one venue', () => {
       inspection: null,
       company: null,
     });
+  });
+});
+
+describe('the lists of managers', () => {
+  it('names of a manager’s venues those of the user only', async () => {
+    const own = await insertVenue(test.db);
+    const area = await insertUser(test.db, 'manager', {
+      venues: [own],
+      manager: { is_area_manager: true },
+    });
+    await insertUser(test.db, 'manager', {
+      venues: [own, await insertVenue(test.db, { is_active: false })],
+      manager: { licence_expiry_date: '2026-11-01' },
+    });
+    expect((await read(area)).managersWithLicenceExpired).toMatchObject([
+      { venue_names: own.name },
+    ]);
   });
 });

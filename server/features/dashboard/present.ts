@@ -5,6 +5,7 @@ import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c/due
 import { FINDING_NAMES } from '#contract/form-c/schemas.ts';
 import { expiresWithin } from '#contract/licences/expiry.ts';
 import { LICENCE_WARNING_DAYS, licenceIsValid } from '#contract/licences/validity.ts';
+import { checkDeadline } from '#contract/rules/check-deadline.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
@@ -12,6 +13,7 @@ import { type DayHours, isExpectedToTrade } from '#contract/time/opening-hours.t
 import { localDay } from '#contract/time/venue-time.ts';
 import type {
   LicenceHolder,
+  OpenFault,
   Tonight,
   UnrepairedFault,
   VenueDetail,
@@ -43,29 +45,62 @@ export function inspectionText(figures: VenueFigures, now: Date): string {
   return formCDueText(due, localDay(now, time_zone));
 }
 
-/** Lists the venues of each figure. */
-export function presentVenues(venues: readonly VenueSummary[]) {
-  const named = (matches: (venue: VenueSummary) => boolean) =>
-    venues.filter(matches).map(({ id, name }) => ({ id, name }));
+/** Lists the venues of each figure, the first one due on top. @param faults oldest first */
+export function presentVenues(venues: readonly VenueSummary[], faults: readonly OpenFault[]) {
+  const firstFaults = new Map([...faults].reverse().map((fault) => [fault.venue_id, fault]));
+  const named = ({ id, name, time_zone }: VenueSummary) => ({ id, name, time_zone });
   return {
-    venuesNotSubmittedFormA: named(isWithoutCheck),
-    venuesWithIncompleteFormB: named((venue) => venue.has_open_faults),
-    venuesWithFormCDue: named((venue) => venue.is_inspection_due),
+    venuesNotSubmittedFormA: venues
+      .flatMap((venue) => {
+        const due = isWithoutCheck(venue) && deadlineOf(venue).toISOString();
+        return due ? [{ ...named(venue), due_at: due, last_check: venue.latest_check }] : [];
+      })
+      .sort((one, other) => compareTexts(one.due_at, other.due_at)),
+    venuesWithIncompleteFormB: venues
+      .filter(({ has_open_faults }) => has_open_faults)
+      .map((venue) => ({ ...named(venue), fault: faultOf(venue, firstFaults.get(venue.id)) }))
+      .sort((one, other) => compareTexts(one.fault?.since ?? '', other.fault?.since ?? '')),
+    venuesWithFormCDue: venues
+      .filter(({ is_inspection_due }) => is_inspection_due)
+      .map((venue) => ({ ...named(venue), due_day: inspectionDay(venue) }))
+      .sort((one, other) => compareTexts(one.due_day ?? '', other.due_day ?? '')),
   };
 }
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Parses opening hours, of which thousands of venues share a few. */
 const hoursOf = memoize((text: string): DayHours => JSON.parse(text), 1000);
 
+const hoursTonight = ({ hours_tonight }: VenueSummary) =>
+  hours_tonight === null ? undefined : hoursOf(hours_tonight);
+
 /** Whether a venue trades tonight and its check is not done: hours of other venues are not read. */
-function isWithoutCheck({ trading_day, hours_tonight, not_trading_days }: VenueSummary): boolean {
-  const hours = hours_tonight === null ? undefined : hoursOf(hours_tonight);
-  return isExpectedToTrade(
-    trading_day,
-    { [weekdayOf(trading_day)]: hours },
-    not_trading_days ?? [],
-  );
+function isWithoutCheck(venue: VenueSummary): boolean {
+  const { trading_day, not_trading_days } = venue;
+  const hours = { [weekdayOf(trading_day)]: hoursTonight(venue) };
+  return isExpectedToTrade(trading_day, hours, not_trading_days ?? []);
 }
+
+const deadlineOf = (venue: VenueSummary) =>
+  checkDeadline(venue.trading_day, hoursTonight(venue), rulesOf(venue));
+
+/** A fault of an earlier version keeps no limit: its venue's rules apply. */
+function faultOf(venue: VenueSummary, fault: OpenFault | undefined) {
+  if (!fault) return null;
+  const arrangeBy =
+    fault.rules_version === null
+      ? repairLimits(fault.reported_date, rulesOf(venue)).arrangeBy
+      : fault.arrange_by;
+  return {
+    since: fault.reported_date.toISOString(),
+    by: fault.reporter_name,
+    arrange_by: arrangeBy?.toISOString() ?? null,
+  };
+}
+
+const inspectionDay = (venue: VenueSummary) =>
+  venue.latest_inspection && formCDueDay(venue.latest_inspection, rulesOf(venue));
 
 type ManagerList = Dashboard['managersWithLicenceExpired'];
 export type LicenceField = 'licence_expiry_date' | 'rmlv_licence_expiry_date';
@@ -82,14 +117,16 @@ interface LicenceOptions {
   readonly today: Day;
 }
 
-/** Lists the managers of each figure. A licence that ends within 7 days is also in the 30-day list. */
+/** Lists the managers of each figure, the first to expire on top. A licence that ends within 7 days is also in the 30-day list. */
 export function presentLicences(
   managers: readonly LicenceHolder[],
   { field, now, today }: LicenceOptions,
 ): LicenceWarnings {
-  const holders = managers.flatMap(({ id, name, [field]: expiry_date }) =>
-    expiry_date === null ? [] : [{ id, name, expiry_date }],
-  );
+  const holders = managers
+    .flatMap(({ id, name, venue_names, [field]: expiry_date }) =>
+      expiry_date === null ? [] : [{ id, name, expiry_date, venue_names }],
+    )
+    .sort((one, other) => compareTexts(one.expiry_date, other.expiry_date));
   const within = (days: number) =>
     holders.filter(({ expiry_date }) => expiresWithin(expiry_date, today, days));
   return {

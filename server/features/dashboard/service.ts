@@ -19,7 +19,7 @@ import { dashboardStore } from './store.ts';
 
 export interface DashboardService {
   /**
-   * Reads the dashboard in at most seven queries, however many venues there are.
+   * Reads the dashboard in at most eight queries, however many venues there are.
    * @param venueId the viewing venue; without one the first three figures are of all venues
    * @throws 404 for another tenant's venue
    */
@@ -51,9 +51,15 @@ export function dashboardService({ db, now }: DashboardDependencies): DashboardS
       const readVenues = async () => {
         const clocks = await store.clocks(scope);
         const tonights = clocks.map((clock) => tonightUnder(clock, at));
-        return Promise.all([store.figures(requested, tonights), store.venues(scope, tonights)]);
+        const readLists = async () => {
+          const venues = await store.venues(scope, tonights);
+          const faulty = venues.filter(({ has_open_faults }) => has_open_faults);
+          const ids = faulty.map(({ id }) => id);
+          return presentVenues(venues, ids.length > 0 ? await store.openFaults(ids) : []);
+        };
+        return Promise.all([store.figures(requested, tonights), readLists()]);
       };
-      const [[figures, venues], managers, ofVenue] = await Promise.all([
+      const [[figures, lists], managers, ofVenue] = await Promise.all([
         readVenues(),
         // One day more, because a licence expires by the calendar of its own zone.
         store.managersUntil(scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
@@ -77,7 +83,7 @@ export function dashboardService({ db, now }: DashboardDependencies): DashboardS
         managersWithLicenceExpiryIn30: licence.in30,
         managersWithLicenceExpiryIn7: licence.in7,
         managersWithLicenceExpired: licence.expired,
-        ...presentVenues(venues),
+        ...lists,
         ...ofVenue,
       };
     },

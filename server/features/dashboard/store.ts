@@ -12,6 +12,7 @@ type DashboardStore = ReturnType<typeof dashboardStore>;
 export type VenueFigures = Awaited<ReturnType<DashboardStore['figures']>>;
 export type VenueDetail = NonNullable<Awaited<ReturnType<DashboardStore['detail']>>>;
 export type UnrepairedFault = Awaited<ReturnType<DashboardStore['unrepaired']>>[number];
+export type OpenFault = Awaited<ReturnType<DashboardStore['openFaults']>>[number];
 export type VenueSummary = Awaited<ReturnType<DashboardStore['venues']>>[number];
 export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
 
@@ -80,7 +81,8 @@ export function dashboardStore(db: Database) {
      */
     venues: (scope: VenueScope, tonights: readonly Tonight[]) =>
       existing(scope, tonights)
-        .select(['id', 'name', 'tonight.trading_day'])
+        .select(['id', 'name', 'tonight.trading_day', 'time_zone', 'venues.rules'])
+        .select(['latest_check', 'latest_inspection'])
         .select([
           sql<
             string | null
@@ -94,6 +96,18 @@ export function dashboardStore(db: Database) {
         .where('is_active', '=', true)
         .where(({ or, not }) => or([not(isChecked), hasOpenFaults, isInspectionDue]))
         .orderBy('name')
+        .execute(),
+
+    /** Lists the faults of venues whose repair is neither arranged nor made, oldest first. */
+    openFaults: (venueIds: readonly string[]) =>
+      db
+        .selectFrom('form_b_entries')
+        .select(['venue_id', 'reported_date', 'reporter_name', 'arrange_by', 'rules_version'])
+        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where('voided_at', 'is', null)
+        .where('arrangement_date', 'is', null)
+        .where('repair_date', 'is', null)
+        .orderBy('reported_date')
         .execute(),
 
     /** Lists the arranged repairs of a venue that are not made. */
@@ -145,6 +159,8 @@ export function dashboardStore(db: Database) {
           'users.name',
           'managers.licence_expiry_date',
           'managers.rmlv_licence_expiry_date',
+          sql<string>`(select coalesce(string_agg(venues.name, ', ' order by venues.name), '')
+            from ${connection} and ${within(scope, 'venues.id')})`.as('venue_names'),
         ])
         .where('users.deleted_at', 'is', null)
         .where(({ or, eb }) =>

@@ -12,6 +12,10 @@ export interface Recipient {
   readonly email: string;
 }
 
+interface UserRecipient extends Recipient {
+  readonly user_id: string;
+}
+
 const among = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
 
@@ -19,13 +23,13 @@ const among = (column: string, ids: readonly string[]) =>
 export function recipientStore(db: Database) {
   return {
     /** Lists the users of these roles who are confirmed at the venues. */
-    ofVenues: (venueIds: readonly string[], roles: readonly Role[]): Promise<Recipient[]> =>
+    ofVenues: (venueIds: readonly string[], roles: readonly Role[]): Promise<UserRecipient[]> =>
       db
         .selectFrom('venue_managers')
         .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
         .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
         .innerJoin('users', 'users.id', 'managers.user_id')
-        .select(['venues.id as about', 'users.email'])
+        .select(['venues.id as about', 'users.email', 'users.id as user_id'])
         .where(confirmed)
         .where(among('venue_managers.venue_id', venueIds))
         .where('users.role', 'in', roles)

@@ -16,11 +16,22 @@ type VenueSnapshot = VenueState & {
   readonly confirmed_at: string | null;
 };
 
-/** Presents the changes of a venue, of its people and of its closures, newest first. */
+/** Presents the changes of a venue, of its people and of its closures, and its reminders, newest first. */
 export function presentVenueHistory(rows: readonly VenueHistoryRow[]): VenueChange[] {
-  return rows
-    .flatMap((row) => (row.entity === 'venue' ? venueChanges(row) : [managerChange(row)]))
-    .reverse();
+  return rows.flatMap((row) => PRESENTED[row.entity](row)).reverse();
+}
+
+const PRESENTED = {
+  venue: venueChanges,
+  venue_manager: (row: VenueHistoryRow) => [managerChange(row)],
+  audit: (row: VenueHistoryRow) => [reminder(row)],
+} as const;
+
+function reminder(row: VenueHistoryRow): VenueChange {
+  const recorded = recordedOf(row);
+  const details = row.after?.details as Readonly<Record<string, string>> | undefined;
+  const what = VENUE_HISTORY.reminded(Number(details?.mailed));
+  return { ...recorded, by: recorded.by || VENUE_HISTORY.erased, what, changes: [] };
 }
 
 function venueChanges(row: VenueHistoryRow): VenueChange[] {

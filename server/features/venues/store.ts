@@ -128,12 +128,12 @@ export function venueStore(db: Database, now: () => Date) {
   };
 }
 
-/** A change of a venue or of its people, with the names that the snapshots only refer to. */
+/** A change of a venue or of its people, or a reminder, with the names that the history only refers to. */
 export interface VenueHistoryRow {
   readonly at: Date;
   readonly actor_name: string;
   readonly action: HistoryAction;
-  readonly entity: 'venue' | 'venue_manager';
+  readonly entity: 'venue' | 'venue_manager' | 'audit';
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
   readonly company_before: string | null;
@@ -148,7 +148,7 @@ export async function venueHistory(db: Database, id: string): Promise<VenueHisto
   const company = (state: string) => sql`(select name from companies
     where companies.id = (${sql.ref(state)} ->> 'company_id')::bigint)`;
   const { rows } = await sql<VenueHistoryRow>`
-    select at, actor_name, action, entity, before, after,
+    select at, chain, seq, actor_name, action, entity, before, after,
       ${company('before')} as company_before, ${company('after')} as company_after,
       (select users.name from managers join users on users.id = managers.user_id
         where entity = 'venue_manager' and managers.id = entity_id) as manager_name,
@@ -157,6 +157,11 @@ export async function venueHistory(db: Database, id: string): Promise<VenueHisto
     from history
     where chain in (${id}, ${NO_VENUE}) and (entity = 'venue' and entity_id = ${id}
       or entity = 'venue_manager' and coalesce(after, before) ->> 'venue_id' = ${id})
+    union all
+    select at, chain, seq, (select name from users where users.id = actor_id), action, entity, before, after,
+      null, null, null, null
+    from history
+    where entity = 'audit' and after ->> 'venue_id' = ${id} and after ->> 'kind' = 'venue-reminded'
     order by at, chain, seq`.execute(db);
   return rows;
 }

@@ -345,6 +345,11 @@ export interface RemindersSent {
   threshold: string;
 }
 
+export interface RequestedReminders {
+  sent_at: Timestamp;
+  venue_id: Int8;
+}
+
 export interface SecondFactorDeadlines {
   due_at: Timestamp;
   user_id: Int8;
@@ -461,6 +466,7 @@ export interface DB {
   register_settings: RegisterSettings;
   reminder_runs: ReminderRuns;
   reminders_sent: RemindersSent;
+  requested_reminders: RequestedReminders;
   second_factor_deadlines: SecondFactorDeadlines;
   secrets: Secrets;
   sessions: Sessions;

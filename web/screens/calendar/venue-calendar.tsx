@@ -5,8 +5,9 @@ import { DAY_STATES } from '#contract/calendar/day-state.ts';
 import type { VenueCalendar as Calendar, CalendarDay } from '#contract/calendar/schemas.ts';
 import { formatRate, onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
 import { can } from '#contract/core/permissions.ts';
+import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
-import { ALL_VENUES, CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import type { Day } from '#contract/time/days.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';
@@ -14,6 +15,7 @@ import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActorAt } from '#web/session/user.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { NightsTable } from './nights-table.tsx';
@@ -39,7 +41,8 @@ interface VenueCalendarProps {
 
 /** A year of a venue, night by night. */
 export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
-  const mayCompare = can(useActorAt(venueId), 'calendar:compare');
+  const mayReadBoard = can(useActorAt(venueId), 'board:read');
+  const hasBoard = useSeesSeveralVenues() && mayReadBoard;
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   const query = useQuery(yearCalendarQuery(venueId));
   const { data, isPending } = query;
@@ -55,7 +58,7 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
     <>
       <PageHeader
         title={CALENDAR.title}
-        {...(mayCompare && { parent: { to: '/calendar', label: ALL_VENUES.title } })}
+        {...(hasBoard && { parent: { to: '/board', label: BOARD.title } })}
       />
       <Stack gap="lg" ref={parts} aria-busy={isPending}>
         <div className={classes.venue}>

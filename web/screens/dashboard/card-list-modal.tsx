@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { CARD_LIST, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { Expiry } from '#web/components/licence/expiry.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
@@ -19,8 +20,8 @@ interface CardListModalProps {
 /** Lists the venues or managers that a card counts. */
 export function CardListModal({ opened, card, onClose }: CardListModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={card?.label}>
-      {card && <CardList card={card} />}
+    <Modal opened={opened} onClose={onClose} title={card?.label} size="lg">
+      {card && <CardList key={card.label} card={card} />}
     </Modal>
   );
 }
@@ -39,12 +40,44 @@ const row = {
   classNames: { root: classes.row ?? '', label: classes.name ?? '' },
 };
 
+/** Rows from which on a list has a search. */
+const SEARCHED_ROWS = 6;
+
+interface FoundRowsProps<Row> {
+  rows: readonly Row[];
+  /** The texts that are searched. */
+  textOf: (row: Row) => string;
+  children: (row: Row) => React.ReactNode;
+}
+
+/** Rows in their order, and a search where they are many. */
+function FoundRows<Row>({ rows, textOf, children }: FoundRowsProps<Row>) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter((each) => textOf(each).toLowerCase().includes(wanted));
+  return (
+    <Stack gap="xs">
+      {rows.length >= SEARCHED_ROWS && (
+        <TextInput
+          type="search"
+          aria-label={CARD_LIST.search}
+          placeholder={CARD_LIST.search}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      {found.map(children)}
+      {found.length === 0 && <Text role="status">{CARD_LIST.nothingFound}</Text>}
+    </Stack>
+  );
+}
+
 function Venues({ venues, form }: OpensVenues) {
   const navigate = useNavigate();
   const change = useChangeViewingVenue();
   return (
-    <Stack gap="xs">
-      {venues.map(({ id, name }) => (
+    <FoundRows rows={venues} textOf={({ name }) => name}>
+      {({ id, name, fact, isOverdue }) => (
         <Button
           key={id}
           {...row}
@@ -53,35 +86,46 @@ function Venues({ venues, form }: OpensVenues) {
             void navigate({ to: form });
           }}
         >
-          {name}
+          <span className={classes.lines}>
+            {name}
+            <span className={classes.fact} data-overdue={isOverdue || undefined}>
+              {fact}
+            </span>
+          </span>
         </Button>
-      ))}
-    </Stack>
+      )}
+    </FoundRows>
   );
 }
 
 function Managers({ managers }: { managers: ListedManagers }) {
   const actor = useActor();
   return (
-    <Stack gap="xs">
-      {managers.map((manager) =>
-        can(actor, 'manager:read') ? (
+    <FoundRows rows={managers} textOf={({ name, venue_names }) => `${name} ${venue_names}`}>
+      {({ id, name, venue_names, expiry_date }) => {
+        const lines = (
+          <span className={classes.lines}>
+            {name}
+            <span className={classes.fact}>{venue_names}</span>
+          </span>
+        );
+        return can(actor, 'manager:read') ? (
           <LinkButton
-            key={manager.id}
+            key={id}
             to="/managers/edit/$managerId"
-            params={{ managerId: manager.id }}
+            params={{ managerId: id }}
             {...row}
-            rightSection={<Expiry day={manager.expiry_date} />}
+            rightSection={<Expiry day={expiry_date} />}
           >
-            {manager.name}
+            {lines}
           </LinkButton>
         ) : (
-          <Group key={manager.id} justify="space-between" mih={44}>
-            <Text fw={600}>{manager.name}</Text>
-            <Expiry day={manager.expiry_date} />
+          <Group key={id} justify="space-between" mih={44} wrap="nowrap">
+            {lines}
+            <Expiry day={expiry_date} />
           </Group>
-        ),
-      )}
-    </Stack>
+        );
+      }}
+    </FoundRows>
   );
 }

@@ -58,7 +58,7 @@ describe('the cards of the dashboard', () => {
   });
 
   it('are good at zero and bad above', () => {
-    const venue = { id: '1', name: 'The Royal' };
+    const venue = { id: '1', name: 'The Royal', time_zone: 'Australia/Brisbane', due_day: null };
     expect(toneOf(DASHBOARD.venuesWithFormCDue)).toBe('good');
     expect(toneOf(DASHBOARD.venuesWithFormCDue, { venuesWithFormCDue: [venue] })).toBe('bad');
     expect(toneOf(DASHBOARD.formB, { numIncompleteFormB: 2 })).toBe('bad');

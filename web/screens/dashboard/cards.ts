@@ -8,15 +8,15 @@ import type { Day } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { Tone } from '#web/components/calendar/use-tonight.ts';
 import { renewalText } from '#web/components/licence/renewal-text.ts';
+import { dueVenue, faultyVenue, type ListedVenue, uncheckedVenue } from './listed-venues.ts';
 import { venueCards } from './venue-cards.ts';
 
 type RegisterPath = '/form-a' | '/form-b' | '/form-c';
-type ListedVenues = Dashboard['venuesNotSubmittedFormA'];
 export type ListedManagers = Dashboard['managersWithLicenceExpired'];
 
 /** Opens a list of venues, each with a link to its register. */
 export interface OpensVenues {
-  venues: ListedVenues;
+  venues: readonly ListedVenue[];
   form: RegisterPath;
 }
 
@@ -51,7 +51,7 @@ export function cardGroups(
   const groups: CardGroup[] = [
     { title: DASHBOARD.tonight, cards: venueCards(dashboard, tonight, now) },
   ];
-  if (can(actor, 'dashboard:wide')) groups.push(...wideGroups(dashboard));
+  if (can(actor, 'dashboard:wide')) groups.push(...wideGroups(dashboard, now));
   const today = localDay(now, LATEST_MAINLAND_ZONE);
   groups.push({ title: DASHBOARD.licences, cards: ownLicenceCards(dashboard, actor, today) });
   return groups.filter(({ cards }) => cards.length > 0);
@@ -78,8 +78,8 @@ function ownLicenceCards(
   ];
 }
 
-function wideGroups(dashboard: Dashboard): CardGroup[] {
-  const venues = (label: string, list: ListedVenues, form: RegisterPath) =>
+function wideGroups(dashboard: Dashboard, now: Date): CardGroup[] {
+  const venues = (label: string, list: readonly ListedVenue[], form: RegisterPath) =>
     countCard(label, list, { venues: list, form });
   const managers = (label: string, list: ListedManagers) =>
     countCard(label, list, { managers: list });
@@ -87,9 +87,21 @@ function wideGroups(dashboard: Dashboard): CardGroup[] {
     {
       title: DASHBOARD.allVenues,
       cards: [
-        venues(DASHBOARD.venuesNotSubmittedFormA, dashboard.venuesNotSubmittedFormA, '/form-a'),
-        venues(DASHBOARD.venuesWithIncompleteFormB, dashboard.venuesWithIncompleteFormB, '/form-b'),
-        venues(DASHBOARD.venuesWithFormCDue, dashboard.venuesWithFormCDue, '/form-c'),
+        venues(
+          DASHBOARD.venuesNotSubmittedFormA,
+          dashboard.venuesNotSubmittedFormA.map((venue) => uncheckedVenue(venue, now)),
+          '/form-a',
+        ),
+        venues(
+          DASHBOARD.venuesWithIncompleteFormB,
+          dashboard.venuesWithIncompleteFormB.map((venue) => faultyVenue(venue, now)),
+          '/form-b',
+        ),
+        venues(
+          DASHBOARD.venuesWithFormCDue,
+          dashboard.venuesWithFormCDue.map((venue) => dueVenue(venue, now)),
+          '/form-c',
+        ),
       ],
     },
     {

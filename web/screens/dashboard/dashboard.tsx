@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import { DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
@@ -10,6 +10,7 @@ import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
@@ -23,16 +24,27 @@ import { WaitingRecords } from './waiting.tsx';
 
 const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
 
+/** Only for users of several venues. */
+const BoardSummary = lazy(async () => ({
+  default: (await import('./board-summary.tsx')).BoardSummary,
+}));
+
 /** Cards that show what needs attention tonight, above the register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
   const actor = useActor();
   const venue = useViewingVenue();
+  const hasBoard = useSeesSeveralVenues() && can(actor, 'board:read');
   return (
     <>
       <PageHeader title={NAV.dashboard} isTop />
       <Stack gap="xl">
         <DisconnectedVenues />
         <Summary />
+        {hasBoard && (
+          <Suspense fallback={<div className={classes.board} />}>
+            <BoardSummary />
+          </Suspense>
+        )}
         <section className={classes.register}>
           {venue && <NightStrip venueId={venue.value} />}
           {children}

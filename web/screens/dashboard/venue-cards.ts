@@ -1,9 +1,9 @@
+import { clockOf } from '#contract/board/time-left.ts';
 import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { formCIsGreen } from '#contract/form-c/due.ts';
 import { CARD_NOTE, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { dayName } from '#contract/time/day-name.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { TONIGHT_TONE } from '#web/components/calendar/use-tonight.ts';
 import type { SummaryCard } from './cards.ts';
 
@@ -37,7 +37,10 @@ function faultCard({ numIncompleteFormB, unrepaired }: Dashboard, now: Date): Su
   const card = { label: DASHBOARD.formB, value: String(numIncompleteFormB), opens: FORM_B };
   if (unrepaired && unrepaired.count > 0) {
     const left = unrepaired.due_at === null ? 0 : Date.parse(unrepaired.due_at) - now.getTime();
-    const text = CARD_NOTE.unrepaired(unrepaired.count, unrepaired.due_at ? clockText(left) : '');
+    const text = CARD_NOTE.unrepaired(
+      unrepaired.count,
+      unrepaired.due_at ? clockOf(left).text : '',
+    );
     const noteTone = left < 0 ? 'bad' : 'accent';
     return {
       ...card,
@@ -51,16 +54,6 @@ function faultCard({ numIncompleteFormB, unrepaired }: Dashboard, now: Date): Su
 }
 
 const FORM_B = { to: '/form-b' } as const;
-
-/** "46 h left", "overdue 30 min" */
-function clockText(left: number): string {
-  const length = Math.abs(left);
-  const text =
-    length >= HOUR_MS
-      ? CARD_NOTE.hours(Math.floor(length / HOUR_MS))
-      : CARD_NOTE.minutes(Math.floor(length / MINUTE_MS));
-  return left < 0 ? CARD_NOTE.overdue(text) : CARD_NOTE.left(text);
-}
 
 function inspectionCard(dashboard: Dashboard): SummaryCard {
   const { daysUntilFormCDue: value, inspection, company } = dashboard;

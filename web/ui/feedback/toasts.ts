@@ -10,10 +10,13 @@ interface ToastOptions {
   autoClose?: number;
 }
 
+/** Mantine's own grey has too little contrast. */
+const DETAIL = { description: { color: 'var(--mantine-color-dimmed)' } };
+
 export function showSuccessToast(message: string, { detail, autoClose }: ToastOptions = {}): void {
   hideLastError();
   notifications.show({
-    ...(detail ? { title: message, message: detail } : { message }),
+    ...(detail ? { title: message, message: detail, styles: DETAIL } : { message }),
     color: 'teal',
     ...(autoClose && { autoClose }),
   });

@@ -1,14 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DAY_STATES, type DayState } from '#contract/calendar/day-state.ts';
-import type { CalendarRow } from '#contract/calendar/schemas.ts';
-import { ALL_VENUES, CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { totalsOf } from '#contract/calendar/totals.ts';
+import { BOARD } from '#contract/messages/board.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { shortDayName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
-import classes from './weeks-bar.module.css';
+import classes from './nights-bar.module.css';
 
-interface WeeksBarProps {
-  row: CalendarRow;
-  /** The first of the row's nights. */
+interface NightsBarProps {
+  venue: { id: string; name: string };
+  /** Consecutive nights, oldest first. */
+  states: readonly DayState[];
+  /** The first of them. */
   from: Day;
 }
 
@@ -35,12 +38,10 @@ const BARS: Readonly<Record<DayState, readonly [y: number, height: number]>> = {
 const SNAP_PX = 10;
 
 /** The nights of a venue in a row. A click opens the night; the keyboard opens the calendar. */
-export function WeeksBar({
-  row: { venue_id: venueId, venue_name, states, totals },
-  from,
-}: WeeksBarProps) {
+export function NightsBar({ venue: { id: venueId, name }, states, from }: NightsBarProps) {
   const navigate = useNavigate();
-  const words = DAY_STATES.filter((state) => totals[state] > 0 && state !== 'open').map((state) =>
+  const totals = totalsOf(states);
+  const words = DAY_STATES.filter((state) => totals[state] > 0).map((state) =>
     CALENDAR.total(state, totals[state]),
   );
   const nightAt = ({ currentTarget, clientX }: React.MouseEvent) => {
@@ -53,7 +54,7 @@ export function WeeksBar({
       to="/venues/$venueId/calendar"
       params={{ venueId }}
       className={classes.bar}
-      aria-label={ALL_VENUES.weeksOf(venue_name, words.join(', '))}
+      aria-label={BOARD.nightsOf(name, states.length, words.join(', '))}
       onPointerMove={(event) => {
         const night = nightAt(event);
         const state = states[night] ?? 'open';

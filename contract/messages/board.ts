@@ -1,0 +1,101 @@
+import { formatCount } from './format-count.ts';
+
+const listed = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+const faultsIn = (count: number) => (count === 1 ? 'Fault' : `${count} faults`);
+
+/** Problems of a venue, each a sentence without a full stop. Days are "Fri 20 Nov". */
+export const PROBLEM = {
+  /** @param day of the last check, undefined without one in 13 weeks */
+  noCheck: (day: string | undefined) => (day ? `No check since ${day}` : 'No check in 13 weeks'),
+  overdue: (time: string) => `Tonight's check overdue since ${time}`,
+  missed: (days: readonly string[]) => `Missed ${listed(days)}`,
+  missedLastNight: 'Missed last night',
+  explained: (days: readonly string[]) => `Missed ${listed(days)}, explained`,
+  noManager: 'No validly licensed manager',
+  noManagerAfter: (day: string) => `No validly licensed manager after ${day}`,
+  /** @param left "11 h left", "overdue 3 h" or nothing, where the rules set no limit */
+  faultToArrange: (count: number, left: string) =>
+    `${faultsIn(count)} open, ${left ? `${left} to arrange` : 'repair not arranged'}`,
+  faultToArrangeOverdue: (count: number, overdue: string) =>
+    `${faultsIn(count)} open, arranging ${overdue}`,
+  faultToRepair: (count: number, left: string) =>
+    `${faultsIn(count)} arranged, ${left ? `${left} to repair` : 'not repaired'}`,
+  faultToRepairOverdue: (count: number, overdue: string) =>
+    `${faultsIn(count)} arranged, repair ${overdue}`,
+  noInspection: 'No inspection recorded',
+  inspectionToday: 'Inspection due today',
+  inspectionIn: (days: number) => `Inspection due in ${formatCount(days, 'day')}`,
+  inspectionOverdue: (days: number) => `Inspection overdue by ${formatCount(days, 'day')}`,
+} as const;
+
+/** On the board of all venues. */
+export const BOARD = {
+  title: 'All venues',
+  columns: {
+    venue: 'Venue',
+    lastNight: 'Last night',
+    wrong: 'What is wrong',
+    weeks: '13 weeks',
+    nights: (count: number) => `Last ${count} nights`,
+    share: '90 days',
+    actions: 'Actions',
+  },
+  checked: (checked: number, traded: number) => `Last night: ${checked} of ${traded} checked`,
+  rate: (rate: string) => `90 days: ${rate}.`,
+  search: 'Find a venue',
+  searchHint: 'Name, suburb or region',
+  state: 'State',
+  allStates: 'All states',
+  region: 'Region',
+  allRegions: 'All regions',
+  sort: 'Sort by',
+  sorts: {
+    worst: 'Worst first',
+    name: 'Name',
+    'last-night': 'Last night',
+    share: 'Share on time',
+  },
+  /** @param count undefined while it is not known */
+  missedWeek: (count: number | undefined) => `Missed in the last 7 nights: ${count ?? '–'}`,
+  nothing: 'Nothing',
+  late: (minutes: number) => `Late ${formatLength(minutes)}`,
+  doneLater: (time: string) => `${time}, sent later`,
+  ring: 'Ring',
+  ringName: (name: string, phone: string) => `Ring ${name}, ${phone}`,
+  noPhone: (name: string) => `${name}: no phone number`,
+  nobodyToRing: 'Nobody at the venue to ring',
+  /** @param totals "84 on time, 2 missed" */
+  nightsOf: (venue: string, nights: number, totals: string) =>
+    `${venue}, last ${nights} nights: ${totals}`,
+  fraction: (onTime: string, traded: string) => `${onTime} of ${traded}`,
+  noRate: 'Not open',
+  open: 'Open',
+  openVenue: (venue: string) => `Open ${venue}`,
+  remind: 'Remind',
+  remindVenue: (venue: string) => `Remind ${venue} of tonight's check`,
+  remindedUntil: (time: string) => `Reminded, again at ${time}`,
+  emptyHint: 'Venues appear here once they are active.',
+  filteredHint: 'No venue matches. Change the search or the filters.',
+  show: 'Open the board',
+} as const;
+
+/** What became of a reminder. */
+export const REMIND = {
+  mailed: (count: number) => `Mailed ${count === 1 ? '1 person' : `${count} people`}`,
+  nobody: 'Nobody at this venue can be reached by mail',
+  nobodyHint: 'No other confirmed manager here has a confirmed email.',
+  /** 409. Times are those of the venue. */
+  tooSoon: (at: string, again: string) =>
+    `This venue was reminded at ${at}. It can be reminded again at ${again}.`,
+  done: "Tonight's check is in the register already.",
+  closed: 'No check is due at this venue tonight.',
+} as const;
+
+function formatLength(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours > 0
+    ? [`${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
+    : `${minutes} min`;
+}

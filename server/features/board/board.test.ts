@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBoard } from '#contract/board/calls.ts';
+import { BOARD_NIGHTS } from '#contract/board/schemas.ts';
+import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
+import { plusDays, WEEKDAYS } from '#contract/time/days.ts';
+import { createVenue } from '#contract/venues/calls.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordFault, recordInspection } from '#server/testing/entries.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
+
+let test: TestApp;
+let admin: SignedInUser;
+let area: SignedInUser;
+let manager: SignedInUser;
+let good: Venue;
+let bad: Venue;
+let other: Venue;
+
+/** 22:00 on Friday the 20th in Brisbane. */
+const NOW = '2026-11-20T12:00:00Z';
+const TONIGHT = '2026-11-20';
+
+/** The registers of the venues here began before any night that is read. */
+const ADDED = '2025-06-01T00:00:00Z';
+
+/** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane. */
+async function addVenue(name: string, address = '1 Caxton Street, Petrie Terrace QLD 4000') {
+  test.setNow(ADDED);
+  const { id: company_id } = await insertCompany(test.db, { phone: '07 5550 1234' });
+  const day = { open: '10:00', close: '02:00' };
+  const { body } = await test.call(createVenue, {
+    as: admin.token,
+    body: {
+      name,
+      code: `BOARD-CODE-${company_id}`,
+      licence_number: 'LIQ 1',
+      address,
+      company_id,
+      hours: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])),
+    },
+  });
+  test.setNow(NOW);
+  return body;
+}
+
+/** Records checks of the last nights, oldest first, each at 21:00. */
+async function checkNights(venue_id: string, days: readonly string[]) {
+  for (const day of days) {
+    test.setNow(`${day}T22:00:10+10:00`);
+    await recordCheck(test, manager, { venue_id, submitted_at: `${day}T21:00:00` });
+  }
+  test.setNow(NOW);
+}
+
+const lastNights = (count: number) =>
+  Array.from({ length: count }, (_, index) => plusDays(TONIGHT, index - count));
+
+beforeAll(async () => {
+  test = await buildTestApp({ startsAt: NOW });
+  await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+  admin = await insertUser(test.db, 'admin');
+  good = await addVenue('A Good Venue');
+  bad = await addVenue('B Bad Venue');
+  other = await addVenue('C Northern Venue', '1 High Street, Darwin NT 0800');
+  const region = { region: 'North Coast' };
+  await test.db.updateTable('venues').set(region).where('id', '=', other.id).execute();
+  const venues = [good, bad, other];
+  manager = await insertUser(test.db, 'manager', { venues });
+  area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
+  for (const { id: venue_id } of venues) {
+    const inspected = { venue_id, submitted_at: '2026-10-01T02:00:00Z' };
+    await recordInspection(test, admin, inspected);
+  }
+  await checkNights(good.id, lastNights(8));
+  await checkNights(other.id, lastNights(3));
+  await recordFault(test, manager, { venue_id: other.id });
+});
+
+type Query = Parameters<typeof read>[0];
+const read = async (
+  query: Partial<{ search: string; state: 'NT' | 'QLD'; region: string; missed: 'week' }> & {
+    sort?: 'worst' | 'name' | 'last-night' | 'share';
+    page?: number;
+  } = {},
+  as = area.token,
+) => (await test.call(readBoard, { as, query })).body;
+
+const namesOf = async (query: Query) =>
+  (await read(query)).data.map(({ venue_name }) => venue_name.slice(0, 1)).join('');
+
+describe('GET /board', () => {
+  it('lists the venues of the user worst first, with what is wrong and whom to ring', async () => {
+    const { data } = await read();
+    expect(data.map(({ venue_name }) => venue_name)).toEqual([bad.name, other.name, good.name]);
+    expect(data[0]?.problems).toMatchObject([{ kind: 'no_check', tone: 'bad', day: null }]);
+    expect(data[0]?.contacts).toEqual([
+      { kind: 'manager', name: expect.any(String), phone: '0491 570 156' },
+    ]);
+    expect(data[1]?.problems.map(({ kind }) => kind)).toEqual(['missed', 'fault_to_repair']);
+    expect(data[1]?.problems[0]?.nights).toEqual(lastNights(7).slice(0, 4));
+    expect(data[1]?.contacts.map(({ kind, phone }) => [kind, phone])).toEqual([
+      ['manager', '0491 570 156'],
+      ['company', '07 5550 1234'],
+    ]);
+    expect(data[2]).toMatchObject({ problems: [], contacts: [], remind: { again_at: null } });
+  });
+
+  it('gives the last night with its check, the share of 90 nights, and the sum of all', async () => {
+    const { data, summary } = await read({ sort: 'name' });
+    expect(data[0]).toMatchObject({
+      last_night: {
+        day: '2026-11-19',
+        state: 'on_time',
+        check: { submitted_at: '2026-11-19T11:00:00.000Z', minutes_late: 0 },
+      },
+      on_time_90: { on_time: 8, traded: 90 },
+      tonight: { day: TONIGHT, state: 'open', due_at: '2026-11-20T14:30:00.000Z' },
+    });
+    expect(summary).toEqual({
+      venues: 3,
+      traded: 3,
+      checked: 2,
+      missed: 1,
+      explained: 0,
+      on_time_90: { on_time: 11, traded: 270 },
+      missed_week: 2,
+    });
+  });
+
+  it('agrees with the calendar of each venue', async () => {
+    const { data } = await read();
+    for (const { venue_id, from, states } of data) {
+      expect(states).toHaveLength(BOARD_NIGHTS);
+      const { body } = await test.call(readCalendar, {
+        as: admin.token,
+        params: { id: venue_id },
+        query: { from, to: plusDays(TONIGHT, -1) },
+      });
+      expect(body.data.map(({ state }) => state)).toEqual(states);
+    }
+  });
+
+  it('is searched by name, address and region, and filtered', async () => {
+    expect(await namesOf({ search: 'northern' })).toBe('C');
+    expect(await namesOf({ search: 'darwin' })).toBe('C');
+    expect(await namesOf({ search: 'north coast' })).toBe('C');
+    expect(await namesOf({ region: 'North Coast' })).toBe('C');
+    expect(await namesOf({ state: 'NT' })).toBe('C');
+    expect(await namesOf({ search: 'northern', state: 'QLD' })).toBe('');
+    expect((await read({ state: 'NT' })).regions).toEqual(['North Coast']);
+  });
+
+  it('answers who missed a night last week, explained or not, and keeps the sum of all', async () => {
+    expect(await namesOf({ missed: 'week' })).toBe('BC');
+    const explained = { reason: 'forgotten' as const, text: 'Nobody remembered it.' };
+    for (const day of lastNights(7).slice(0, 4)) {
+      const params = { id: other.id, day };
+      await test.call(explainDay, { as: area.token, params, body: explained });
+    }
+    expect(await namesOf({ missed: 'week' })).toBe('BC');
+    const { summary, meta } = await read({ missed: 'week' });
+    expect([summary.venues, summary.missed_week, meta.total]).toEqual([3, 2, 2]);
+  });
+
+  it.each([
+    ['name', 'ABC'],
+    ['last-night', 'BCA'],
+    ['share', 'BCA'],
+    ['worst', 'BCA'],
+  ] as const)('is sorted by %s', async (sort, expected) => {
+    expect(await namesOf({ sort })).toBe(expected);
+  });
+
+  it('has no venues on a page after the last, and ignores unknown values', async () => {
+    expect((await read({ page: 2 })).data).toEqual([]);
+    const unknown = await test.app.inject({
+      url: '/api/board?sort=size&state=XX&missed=year',
+      headers: { authorization: `Bearer ${area.token}` },
+    });
+    expect(unknown.json().data).toHaveLength(3);
+  });
+
+  it('shows an area manager the own venues only, and others nothing', async () => {
+    const elsewhere = await insertVenue(test.db, { name: 'D Foreign Venue' });
+    const foreign = await insertUser(test.db, 'manager', {
+      venues: [elsewhere],
+      manager: { is_area_manager: true },
+    });
+    expect(await namesOf({ sort: 'name' })).toBe('ABC');
+    const { data, regions } = await read({}, foreign.token);
+    expect(data.map(({ venue_id }) => venue_id)).toEqual([elsewhere.id]);
+    expect(regions).toEqual([]);
+    expect((await read({}, admin.token)).summary.venues).toBe(4);
+  });
+
+  it('is refused to a manager of several venues who is no area manager', async () => {
+    const { status } = await test.call(readBoard, { as: manager.token, query: {} });
+    expect(status).toBe(403);
+  });
+
+  it('does not show a manager who waits for confirmation the venue', async () => {
+    const waiting = await insertUser(test.db, 'manager', {
+      venues: [bad],
+      isUnconfirmed: true,
+      manager: { is_area_manager: true },
+    });
+    expect((await read({}, waiting.token)).data).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { BoardSort } from '#contract/board/names.ts';
+import { NO_PROBLEM_RANK, rankOf } from '#contract/board/problems.ts';
+import { type BoardRow, type BoardSummary, WEEK_NIGHTS } from '#contract/board/schemas.ts';
+import type { DayState } from '#contract/calendar/day-state.ts';
+
+type Order = (one: BoardRow, other: BoardRow) => number;
+
+/** States of the last night, the worst first. */
+const LAST_NIGHT_STATES: readonly DayState[] = [
+  'missed',
+  'explained',
+  'late',
+  'recorded_later',
+  'closed_afterwards',
+  'on_time',
+  'not_trading',
+  'before_register',
+  'inactive',
+  'open',
+];
+
+const worst = ({ problems: [first] }: BoardRow) => (first ? rankOf(first) : NO_PROBLEM_RANK);
+const share = ({ on_time_90: { on_time, traded } }: BoardRow) =>
+  traded === 0 ? Number.POSITIVE_INFINITY : on_time / traded;
+const byName: Order = (one, other) => one.venue_name.localeCompare(other.venue_name, 'en-AU');
+const byShare: Order = (one, other) => {
+  const [first, second] = [share(one), share(other)];
+  return first === second ? 0 : first - second;
+};
+
+/** By the worst problem, the nights missed in the last week, the number of problems, and the share on time. */
+const worstFirst: Order = (one, other) =>
+  worst(one) - worst(other) ||
+  missedInWeek(other) - missedInWeek(one) ||
+  other.problems.length - one.problems.length ||
+  byShare(one, other) ||
+  byName(one, other);
+
+const lastNight = ({ last_night: { state } }: BoardRow) => LAST_NIGHT_STATES.indexOf(state);
+
+export const ORDERS: Readonly<Record<BoardSort, Order>> = {
+  worst: worstFirst,
+  name: byName,
+  'last-night': (one, other) => lastNight(one) - lastNight(other) || worstFirst(one, other),
+  share: (one, other) => byShare(one, other) || worstFirst(one, other),
+};
+
+/** Counts the nights of the last week that were missed, explained or not. */
+export const missedInWeek = ({ states }: BoardRow): number =>
+  states.slice(-WEEK_NIGHTS).filter((state) => state === 'missed' || state === 'explained').length;
+
+/** Sums rows up. */
+export function summaryOf(rows: readonly BoardRow[]): BoardSummary {
+  const lastNights = (...states: readonly DayState[]) =>
+    rows.filter(({ last_night: { state } }) => states.includes(state)).length;
+  const checked = lastNights('on_time', 'late', 'recorded_later');
+  const [missed, explained] = [lastNights('missed'), lastNights('explained')];
+  const sum = (numberOf: (row: BoardRow) => number) =>
+    rows.reduce((total, row) => total + numberOf(row), 0);
+  return {
+    venues: rows.length,
+    traded: checked + missed + explained,
+    checked,
+    missed,
+    explained,
+    on_time_90: {
+      on_time: sum((row) => row.on_time_90.on_time),
+      traded: sum((row) => row.on_time_90.traded),
+    },
+    missed_week: rows.filter((row) => missedInWeek(row) > 0).length,
+  };
+}

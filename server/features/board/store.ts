@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely';
+import type { VenueScope } from '#server/access.ts';
+import { within } from '#server/ledger/scope-filter.ts';
+import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+
+type BoardStore = ReturnType<typeof boardStore>;
+export type BoardVenue = Awaited<ReturnType<BoardStore['venues']>>[number];
+export type OpenFaults = Awaited<ReturnType<BoardStore['openFaults']>>[number];
+export type VenueManager = Awaited<ReturnType<BoardStore['managers']>>[number];
+
+/** Each function is one query for all the venues. */
+export function boardStore(db: Database) {
+  return {
+    /** Lists the active venues with their company, their last inspection and their last reminder. */
+    venues: (scope: VenueScope) =>
+      db
+        .selectFrom('venues')
+        .leftJoin('companies', (join) =>
+          join
+            .onRef('companies.id', '=', 'venues.company_id')
+            .on('companies.voided_at', 'is', null),
+        )
+        .leftJoin('register_heads', 'register_heads.chain', 'venues.id')
+        .leftJoin('requested_reminders', 'requested_reminders.venue_id', 'venues.id')
+        .select(['venues.id', 'venues.name', 'venues.address', 'venues.region'])
+        .select(['venues.time_zone', 'venues.rules', 'register_heads.latest_inspection'])
+        .select(['companies.name as company_name', 'companies.phone as company_phone'])
+        .select('requested_reminders.sent_at as reminded_at')
+        .where('venues.is_active', '=', true)
+        .where('venues.voided_at', 'is', null)
+        .where(within(scope, 'venues.id'))
+        .orderBy('venues.name')
+        .orderBy('venues.id')
+        .execute(),
+
+    /**
+     * Counts the faults that are not repaired, by their next step, with the first limits. Those of earlier
+     * versions, which keep none, are counted apart.
+     */
+    openFaults: (venueIds: readonly string[]) =>
+      db
+        .selectFrom('form_b_entries')
+        .select(({ fn }) => [
+          'venue_id',
+          sql<boolean>`arrangement_date is not null`.as('is_arranged'),
+          sql<boolean>`rules_version is not null`.as('has_limits'),
+          sql<number>`count(*)::int`.as('count'),
+          fn.min('reported_date').as('reported_date'),
+          fn.min('arrange_by').as('arrange_by'),
+          fn.min('repair_by').as('repair_by'),
+        ])
+        .where('voided_at', 'is', null)
+        .where('repair_date', 'is', null)
+        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .groupBy(['venue_id', 'is_arranged', 'has_limits'])
+        .execute(),
+
+    /** Lists those who can be chosen for a check, with the day to which both of their licences last. */
+    managers: (venueIds: readonly string[]) =>
+      db
+        .selectFrom('venue_managers')
+        .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+        .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
+        .innerJoin('users', 'users.id', 'managers.user_id')
+        .select(['venue_managers.venue_id', 'users.id as user_id', 'users.name', 'users.phone'])
+        .select('managers.is_area_manager')
+        .select(confirmed.as('is_confirmed'))
+        .select(
+          sql<string | null>`case when managers.licence_number is not null
+            and licence_expiry_date is not null and rmlv_licence_expiry_date is not null
+            then least(licence_expiry_date, rmlv_licence_expiry_date) end`.as('licensed_until'),
+        )
+        .where(connected)
+        .where(sql<boolean>`venue_managers.venue_id = any(${venueIds}::bigint[])`)
+        .where('users.deleted_at', 'is', null)
+        .orderBy('users.name')
+        .orderBy('users.id')
+        .execute(),
+  };
+}
+
+/** Statements of a reminder, inside its transaction. */
+export function reminderWrite(trx: Transaction<DB>) {
+  return {
+    /**
+     * Notes that a venue is reminded, unless it was reminded after some time. Of several at once one succeeds:
+     * the row's lock makes the others wait for it.
+     * @returns whether it may be reminded
+     */
+    async reserve(venueId: string, sentAt: Date, unlessAfter: Date): Promise<boolean> {
+      const { rows } = await sql`
+        insert into requested_reminders as reminder (venue_id, sent_at) values (${venueId}, ${sentAt})
+        on conflict (venue_id) do update set sent_at = excluded.sent_at
+        where reminder.sent_at <= ${unlessAfter}
+        returning venue_id`.execute(trx);
+      return rows.length > 0;
+    },
+
+    /** Reads when a venue was last reminded, which it was. */
+    async lastSent(venueId: string): Promise<Date> {
+      const last = await trx
+        .selectFrom('requested_reminders')
+        .select('sent_at')
+        .where('venue_id', '=', venueId)
+        .executeTakeFirstOrThrow();
+      return last.sent_at;
+    },
+  };
+}

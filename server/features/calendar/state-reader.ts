@@ -1,0 +1,34 @@
+import { type DayState, dayState } from '#contract/calendar/day-state.ts';
+import { type Day, daysBetween } from '#contract/time/days.ts';
+import { byDay, judge, type Venue } from './present.ts';
+import type { CheckRow, ExplanationRow } from './store.ts';
+
+/** What the states of venues follow from, by venue. */
+export interface StateFacts {
+  /** The first day that the facts cover. */
+  readonly from: Day;
+  /** Days with a check that arrived before its deadline, as offsets from `from`. */
+  readonly onTime: ReadonlyMap<string, readonly number[]>;
+  readonly others: ReadonlyMap<string, readonly CheckRow[]>;
+  readonly explanations: ReadonlyMap<string, readonly ExplanationRow[]>;
+}
+
+/** Creates a function that returns the state of a trading day, and memoizes it. */
+export function stateReader(id: string, venue: Venue, facts: StateFacts): (day: Day) => DayState {
+  const onTime = new Set(facts.onTime.get(id));
+  const checks = byDay((facts.others.get(id) ?? []).map((check) => judge(check, venue)));
+  const explained = byDay(facts.explanations.get(id) ?? []);
+  const states = new Map<Day, DayState>();
+  return (day) => {
+    const known = states.get(day);
+    if (known) return known;
+    const state = onTime.has(daysBetween(facts.from, day))
+      ? 'on_time'
+      : dayState(day, venue, {
+          checks: checks.get(day) ?? [],
+          isExplained: explained.has(day),
+        });
+    states.set(day, state);
+    return state;
+  };
+}

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BOARD } from '#contract/messages/board.ts';
+import { boardQuery } from '#web/api/board.ts';
+import { type BoardSearch, boardQueryOf } from '#web/components/board/search.ts';
+import { SummarySentence } from '#web/components/board/summary-sentence.tsx';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { countFilters } from '#web/components/search/search-params.ts';
+import classes from './board.module.css';
+import { boardColumns, VenueCard } from './columns.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+export interface BoardProps {
+  search: BoardSearch;
+  onSearch: (search: BoardSearch) => void;
+}
+
+/** Every venue of the user with what is wrong there, worst first. */
+export function Board({ search, onSearch }: BoardProps) {
+  const board = useQuery({
+    ...boardQuery(boardQueryOf(search)),
+    select: (loaded) => ({
+      ...loaded,
+      data: loaded.data.map((row) => ({ ...row, id: row.venue_id })),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { sort: _, ...filters } = search;
+  return (
+    <>
+      <PageHeader title={BOARD.title} />
+      <Text className={classes.summary ?? ''} role="status">
+        {board.data && <SummarySentence summary={board.data.summary} />}
+      </Text>
+      <Toolbar search={search} onSearch={onSearch} board={board.data} />
+      <PagedTable
+        label={BOARD.title}
+        columns={boardColumns}
+        query={board}
+        emptyHint={countFilters(filters) > 0 ? BOARD.filteredHint : BOARD.emptyHint}
+        card={(row) => <VenueCard row={row} />}
+      />
+    </>
+  );
+}

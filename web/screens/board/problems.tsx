@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconPhone } from '@tabler/icons-react';
+import { problemText } from '#contract/board/problem-text.ts';
+import type { BoardRow, Problem } from '#contract/board/schemas.ts';
+import { BOARD } from '#contract/messages/board.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
+import { useNow } from '#web/ui/page/use-now.ts';
+import classes from './board.module.css';
+
+/** The problems of a venue, and whom to ring about them. */
+export function Problems({ row }: { row: BoardRow }) {
+  const now = useNow();
+  const { venue_id, problems, contacts, time_zone: zone, last_night } = row;
+  if (problems.length === 0) return <span className={classes.small}>{BOARD.nothing}</span>;
+  return (
+    <div className={classes.wrong}>
+      <ul className={classes.problems}>
+        {problems.map((problem) => (
+          <li key={problem.kind} data-tone={problem.tone}>
+            <ToneIcon tone={problem.tone} />
+            <ProblemText
+              venueId={venue_id}
+              problem={problem}
+              text={problemText(problem, { now, zone, lastNight: last_night.day })}
+            />
+          </li>
+        ))}
+      </ul>
+      {contacts.map((contact) => (
+        <Contact key={contact.kind} {...contact} />
+      ))}
+    </div>
+  );
+}
+
+function ToneIcon({ tone }: Pick<Problem, 'tone'>) {
+  if (tone === 'bad') return <IconAlertTriangle size={16} aria-hidden />;
+  return <IconClock size={16} aria-hidden />;
+}
+
+interface ProblemTextProps {
+  venueId: string;
+  problem: Problem;
+  text: string;
+}
+
+/** A problem of nights leads to the newest of them. */
+function ProblemText({ venueId, problem: { nights }, text }: ProblemTextProps) {
+  const newest = nights.at(-1);
+  if (!newest) return <span>{text}</span>;
+  return (
+    <TextLink
+      to="/venues/$venueId/calendar"
+      params={{ venueId }}
+      search={{ day: newest }}
+      inherit
+      c="inherit"
+    >
+      {text}
+    </TextLink>
+  );
+}
+
+function Contact({ name, phone }: BoardRow['contacts'][number]) {
+  if (!phone) return <span className={classes.small}>{BOARD.noPhone(name)}</span>;
+  return (
+    <Anchor
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      className={classes.contact ?? ''}
+      aria-label={BOARD.ringName(name, phone)}
+    >
+      <IconPhone size={16} aria-hidden />
+      <span>
+        {name}, <span className={classes.phone}>{phone}</span>
+      </span>
+    </Anchor>
+  );
+}

@@ -1,0 +1,50 @@
+import { clockOf } from '#contract/board/time-left.ts';
+import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import { CARD_LIST } from '#contract/messages/screens/dashboard.ts';
+import { dayName, shortDayName } from '#contract/time/day-name.ts';
+import { daysBetween } from '#contract/time/days.ts';
+import { formatTime } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
+
+/** A venue in the list behind a card. */
+export interface ListedVenue {
+  id: string;
+  name: string;
+  /** Since when, by whom, and when it is due. */
+  fact: string;
+  isOverdue: boolean;
+}
+
+type Unchecked = Dashboard['venuesNotSubmittedFormA'][number];
+type Faulty = Dashboard['venuesWithIncompleteFormB'][number];
+type Due = Dashboard['venuesWithFormCDue'][number];
+
+export function uncheckedVenue(venue: Unchecked, now: Date): ListedVenue {
+  const { id, name, time_zone, due_at, last_check } = venue;
+  const due = new Date(due_at);
+  const isOverdue = due < now;
+  const lastCheck = last_check ? shortDayName(last_check) : undefined;
+  const text = isOverdue ? CARD_LIST.overdueSince : CARD_LIST.dueBy;
+  return { id, name, fact: text(formatTime(due, time_zone), lastCheck), isOverdue };
+}
+
+export function faultyVenue({ id, name, time_zone, fault }: Faulty, now: Date): ListedVenue {
+  if (!fault) return { id, name, fact: '', isOverdue: false };
+  const since = new Date(fault.since);
+  const day = shortDayName(localDay(since, time_zone));
+  const found = CARD_LIST.faultSince(`${day}, ${formatTime(since, time_zone)}`, fault.by);
+  if (fault.arrange_by === null) return { id, name, fact: found, isOverdue: false };
+  const { text, isOverdue } = clockOf(Date.parse(fault.arrange_by) - now.getTime());
+  const clock = isOverdue ? CARD_LIST.arrangingOverdue(text) : CARD_LIST.toArrange(text);
+  return { id, name, fact: `${found}, ${clock}`, isOverdue };
+}
+
+export function dueVenue({ id, name, time_zone, due_day }: Due, now: Date): ListedVenue {
+  if (due_day === null) return { id, name, fact: CARD_LIST.noInspection, isOverdue: true };
+  const days = daysBetween(localDay(now, time_zone), due_day);
+  if (days === 0) return { id, name, fact: CARD_LIST.inspectionToday, isOverdue: false };
+  const day = dayName(due_day);
+  const isOverdue = days < 0;
+  const text = isOverdue ? CARD_LIST.inspectionOverdue : CARD_LIST.inspectionBy;
+  return { id, name, fact: text(day, Math.abs(days)), isOverdue };
+}
