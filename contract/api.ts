@@ -22,6 +22,7 @@ import {
   confirmOwnCompany,
   createCompany,
   deleteCompany,
+  exportCompanies,
   listCompanies,
   listCompanyNames,
   readCompany,
@@ -87,6 +88,7 @@ import { validateLicence } from './licences/calls.ts';
 import {
   createManager,
   deleteManager,
+  exportManagers,
   listManagers,
   readManager,
   updateManager,
@@ -102,6 +104,7 @@ import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/calls.ts
 import {
   createTechnician,
   deleteTechnician,
+  exportTechnicians,
   listTechnicians,
   readTechnician,
   updateTechnician,
@@ -195,6 +198,7 @@ export const API = [
   removeManager,
 
   listManagers,
+  exportManagers,
   readManager,
   createManager,
   updateManager,
@@ -202,12 +206,14 @@ export const API = [
   readLicenceScan,
 
   listTechnicians,
+  exportTechnicians,
   readTechnician,
   createTechnician,
   updateTechnician,
   deleteTechnician,
 
   listCompanies,
+  exportCompanies,
   listCompanyNames,
   readCompany,
   createCompany,

@@ -32,6 +32,10 @@ export const DOCUMENT = {
   timeZone: 'Time zone',
   allVenues: 'All venues',
   venueCount: (count: number) => formatCount(count, 'venue'),
+  managerCount: (count: number) => formatCount(count, 'person', 'people'),
+  technicianCount: (count: number) => formatCount(count, 'technician'),
+  companyCount: (count: number) => formatCount(count, 'company', 'companies'),
+  companies: 'Technician companies',
 
   period: 'Period',
   entries: 'Entries',
