@@ -17,15 +17,16 @@ const OFFSET = {
   small: { xOffset: 0, yOffset: '2.5rem' },
 } as const;
 
-interface ExportPreviewProps extends Pick<PreviewRequest, 'title' | 'prepare'> {
+interface ExportPreviewProps extends Pick<PreviewRequest, 'title' | 'prepare' | 'format'> {
   onEmpty: () => void;
   /** Called on a click outside the document, on Escape, by the close button and on Cancel. */
   onClose: () => void;
 }
 
 /** Covers the screen with a register's PDF, or with its spreadsheet to save. */
-export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPreviewProps) {
-  const [format, setFormat] = useState<ExportFormat>('pdf');
+export function ExportPreview(props: ExportPreviewProps) {
+  const { title, prepare, format: firstFormat = 'pdf', onEmpty, onClose } = props;
+  const [format, setFormat] = useState<ExportFormat>(firstFormat);
   const state = useExport(prepare, format, onEmpty);
   const frame = useRef<HTMLIFrameElement>(null);
   const isSmall = useMediaQuery(NO_EMBEDDED_VIEWER, true, { getInitialValueInEffect: false });

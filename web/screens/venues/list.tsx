@@ -10,6 +10,7 @@ import { VENUE_STATUSES, WAITING } from '#contract/venues/schemas.ts';
 import { venueListQuery } from '#web/api/venues.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
@@ -42,6 +43,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
     ...venueListQuery({ ...filterOf(search), page: search.page }),
     placeholderData: keepPreviousData,
   });
+  const columns = venueColumns(actor, useSeesSeveralVenues());
   const { exportVenues, preview } = useVenuesExport();
   const mayCreate = can(actor, 'venue:create-from-list');
 
@@ -54,23 +56,31 @@ export function VenueList({ search, onSearch }: VenueListProps) {
       />
       <Group justify="space-between" mb="sm">
         <Legend>{VENUES.viewingVenueLegend}</Legend>
-        <SearchFilter<'status'> search={search} onSearch={onSearch} onExport={exportVenues}>
+        <SearchFilter<'status' | 'sort'>
+          search={search}
+          onSearch={onSearch}
+          onExport={exportVenues}
+        >
           {(input) => (
-            <Select
-              label={VENUES.status}
-              data={
-                can(actor, 'venue:confirm') ? [...STATUS_CHOICES, WAITING_CHOICE] : STATUS_CHOICES
-              }
-              allowDeselect={false}
-              {...input('status')}
-            />
+            <>
+              <Select
+                label={VENUES.status}
+                data={
+                  can(actor, 'venue:confirm') ? [...STATUS_CHOICES, WAITING_CHOICE] : STATUS_CHOICES
+                }
+                allowDeselect={false}
+                {...input('status')}
+              />
+              <SortSelect columns={columns} {...input('sort')} />
+            </>
           )}
         </SearchFilter>
       </Group>
       <PagedTable
         label={VENUES.title}
-        columns={venueColumns(actor, useSeesSeveralVenues())}
+        columns={columns}
         query={venues}
+        sort={search.sort}
         isHighlighted={({ id }) => id === viewed?.value}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : mayCreate && VENUES.emptyHint}
       />
