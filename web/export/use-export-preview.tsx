@@ -4,7 +4,7 @@ import { showErrorToast } from '../ui/feedback/toasts.ts';
 import type { ExportFormat, ExportRequest } from './export-request.ts';
 
 const ExportPreview = lazy(async () => ({
-  default: (await import('./preview.tsx')).ExportPreview,
+  default: (await import('./preview/preview.tsx')).ExportPreview,
 }));
 
 export interface PreviewRequest {
@@ -13,6 +13,8 @@ export interface PreviewRequest {
   readonly emptyMessage: string;
   /** The first format, PDF by default. */
   readonly format?: ExportFormat;
+  /** Prints the document as soon as it is shown. */
+  readonly isPrinted?: boolean | undefined;
   readonly prepare: () => Promise<Omit<ExportRequest, 'format'>>;
 }
 

@@ -92,7 +92,10 @@ export interface RegisterSearch extends ListSearch {
 }
 
 /** The parameters that find entries. */
-export type RegisterCriteria = Pick<RegisterSearch, 'search' | 'from' | 'to'>;
+export interface RegisterCriteria extends Pick<RegisterSearch, 'search' | 'from' | 'to'> {
+  /** Whether `from` and `to` are trading days; calendar days by default. */
+  nights?: true;
+}
 
 const TEXT = listSearch();
 

@@ -2,11 +2,11 @@ import { Button, Center, Progress, Stack, Text } from '@mantine/core';
 import { lazy, type Ref, Suspense } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import type { ExportProgress } from './export-report.ts';
-import type { ExportFormat } from './export-request.ts';
+import type { ExportProgress } from '../export-report.ts';
+import type { ExportFormat } from '../export-request.ts';
+import type { ExportState } from '../use-export.ts';
+import { PreviewActions } from './actions.tsx';
 import classes from './preview.module.css';
-import { PreviewActions } from './preview-actions.tsx';
-import type { ExportState } from './use-export.ts';
 
 /** Without it, the document can still be opened and saved. */
 const PdfPages = lazy(async () => {
@@ -22,6 +22,8 @@ interface PreviewBodyProps {
   frame: Ref<HTMLIFrameElement>;
   title: string;
   onCancel: () => void;
+  /** Called once the browser shows the document. */
+  onShown?: (() => void) | undefined;
 }
 
 export function PreviewBody({
@@ -31,6 +33,7 @@ export function PreviewBody({
   frame,
   title,
   onCancel,
+  onShown,
 }: PreviewBodyProps) {
   if (state.kind === 'ready' && isEmbedded)
     return (
@@ -39,6 +42,7 @@ export function PreviewBody({
         className={classes.frame}
         src={`${state.address}#view=FitH`}
         title={title}
+        onLoad={onShown}
       />
     );
   if (state.kind === 'ready' && format === 'pdf')
