@@ -39,6 +39,9 @@ export const EXPORT = {
   },
   format: 'Format',
   formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
+  firstRows: 'First rows',
+  firstRowsOnly: (rows: number) =>
+    `The first ${formatCount(rows, 'row')}. The file has all of them.`,
   download: 'Download',
   open: 'Open document',
   share: 'Share',

@@ -7,6 +7,7 @@ import type { ExportFormat } from '../export-request.ts';
 import type { ExportState } from '../use-export.ts';
 import { PreviewActions } from './actions.tsx';
 import classes from './preview.module.css';
+import { SheetPreview } from './sheet.tsx';
 
 /** Without it, the document can still be opened and saved. */
 const PdfPages = lazy(async () => {
@@ -54,19 +55,10 @@ export function PreviewBody({
         </Suspense>
       </>
     );
+  if (state.kind === 'ready') return <SheetPreview {...state} title={title} />;
   return (
-    <Center className={classes.frame}>
+    <Center className={format === 'pdf' ? classes.frame : classes.building}>
       {state.kind === 'failed' && <Text role="alert">{state.reason}</Text>}
-      {state.kind === 'ready' && (
-        <Stack align="center" gap="xs" ta="center">
-          <Text role="status">{EXPORT.ready}</Text>
-          <Text className={classes.name}>{state.fileName}</Text>
-          <Text size="sm" c="dimmed" mb="sm">
-            {EXPORT.contents(state.entries, state.pages, fileSize(state.file.size))}
-          </Text>
-          <PreviewActions {...state} />
-        </Stack>
-      )}
       {(state.kind === 'fetching' || state.kind === 'writing') && (
         <Building {...state} onCancel={onCancel} />
       )}
@@ -95,14 +87,4 @@ function Building({ kind, done, total, onCancel }: ExportProgress & { onCancel: 
       </Button>
     </Stack>
   );
-}
-
-const UNITS = ['bytes', 'kB', 'MB'] as const;
-
-/** "812 bytes", "43 kB", "1.2 MB" @param bytes of a file */
-function fileSize(bytes: number): string {
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const size = bytes / 1000 ** step;
-  const shown = step === 2 && size < 10 ? size.toFixed(1) : Math.round(size);
-  return `${shown} ${UNITS[step]}`;
 }

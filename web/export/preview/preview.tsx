@@ -44,10 +44,10 @@ export function ExportPreview(props: ExportPreviewProps) {
     <Modal.Root
       opened
       onClose={onClose}
-      size="100%"
+      size={format === 'pdf' ? '100%' : '64rem'}
       {...OFFSET[isSmall ? 'small' : 'wide']}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
-      mod={{ small: isSmall }}
+      mod={{ small: isSmall, sheet: format !== 'pdf' }}
     >
       <Modal.Overlay />
       <Modal.Content>
