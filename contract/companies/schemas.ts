@@ -10,7 +10,7 @@ import {
   version,
 } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { sortBy } from '../core/sorting.ts';
+import { sortBy } from '../core/paging.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { WAITING } from '../venues/schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fileAddress, id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { sortBy } from '../core/paging.ts';
 import { ROLES } from '../core/roles.ts';
-import { sortBy } from '../core/sorting.ts';
 import { managerExpiringFilter } from '../licences/expiring.ts';
 
 /** A venue of a manager, connected while the entered code is the code of the venue. */

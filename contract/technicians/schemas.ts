@@ -7,8 +7,8 @@ import {
 } from '../account/user-fields.ts';
 import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { sortBy } from '../core/paging.ts';
 import { type Actor, can } from '../core/permissions.ts';
-import { sortBy } from '../core/sorting.ts';
 import { STATES } from '../core/states.ts';
 import { expiringFilter } from '../licences/expiring.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';

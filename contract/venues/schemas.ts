@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { sortBy } from '../core/sorting.ts';
+import { sortBy } from '../core/paging.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { hours } from './hours.ts';
 

@@ -1,13 +1,15 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { EXPORT } from '#contract/messages/components/export.ts';
-import type { ExportedFile } from '../export-report.ts';
-import { PreviewActions } from './actions.tsx';
 import classes from './preview.module.css';
+import { PreviewActions } from './preview-actions.tsx';
+import type { ExportedFile } from './worker/export-report.ts';
 
 interface SheetPreviewProps extends ExportedFile {
   address: string;
   title: string;
 }
+
+const SCROLLED_BY_KEYBOARD = { tabIndex: 0, role: 'group' } as const;
 
 /** A spreadsheet to save, and its first rows. */
 export function SheetPreview({ title, firstRows = [], ...exported }: SheetPreviewProps) {
@@ -23,7 +25,7 @@ export function SheetPreview({ title, firstRows = [], ...exported }: SheetPrevie
         </Text>
       </div>
       <PreviewActions {...exported} />
-      <section className={classes.rows} aria-label={EXPORT.firstRows} tabIndex={0}>
+      <div className={classes.rows} aria-label={EXPORT.firstRows} {...SCROLLED_BY_KEYBOARD}>
         <Table withColumnBorders fz="xs" aria-label={title}>
           <Table.Thead>
             <Table.Tr>
@@ -42,7 +44,7 @@ export function SheetPreview({ title, firstRows = [], ...exported }: SheetPrevie
             ))}
           </Table.Tbody>
         </Table>
-      </section>
+      </div>
       {entries > rows.length && (
         <Text size="sm" c="dimmed">
           {EXPORT.firstRowsOnly(rows.length)}

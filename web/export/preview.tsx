@@ -2,13 +2,13 @@ import { Box, Modal, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
-import { usePrintKey } from '../../ui/page/use-print-key.ts';
-import type { ExportFormat } from '../export-request.ts';
-import { useExport } from '../use-export.ts';
-import type { PreviewRequest } from '../use-export-preview.tsx';
-import { PreviewActions } from './actions.tsx';
-import { PreviewBody } from './body.tsx';
+import { usePrintKey } from '../ui/page/use-print-key.ts';
 import classes from './preview.module.css';
+import { PreviewActions } from './preview-actions.tsx';
+import { PreviewBody } from './preview-body.tsx';
+import { useExport } from './use-export.ts';
+import type { PreviewRequest } from './use-export-preview.tsx';
+import type { ExportFormat } from './worker/export-request.ts';
 
 /** Phones and tablets show one page of an embedded PDF, or none: the pages are drawn in its place. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';

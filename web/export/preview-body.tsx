@@ -2,12 +2,12 @@ import { Button, Center, Progress, Stack, Text } from '@mantine/core';
 import { lazy, type Ref, Suspense } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import type { ExportProgress } from '../export-report.ts';
-import type { ExportFormat } from '../export-request.ts';
-import type { ExportState } from '../use-export.ts';
-import { PreviewActions } from './actions.tsx';
 import classes from './preview.module.css';
-import { SheetPreview } from './sheet.tsx';
+import { PreviewActions } from './preview-actions.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
+import type { ExportState } from './use-export.ts';
+import type { ExportProgress } from './worker/export-report.ts';
+import type { ExportFormat } from './worker/export-request.ts';
 
 /** Without it, the document can still be opened and saved. */
 const PdfPages = lazy(async () => {
