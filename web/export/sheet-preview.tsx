@@ -9,7 +9,11 @@ interface SheetPreviewProps extends ExportedFile {
   title: string;
 }
 
-const SCROLLED_BY_KEYBOARD = { tabIndex: 0, role: 'group' } as const;
+const SCROLLED_BY_KEYBOARD = {
+  tabIndex: 0,
+  role: 'group',
+  'aria-label': EXPORT.firstRows,
+} as const;
 
 /** A spreadsheet to save, and its first rows. */
 export function SheetPreview({ title, firstRows = [], ...exported }: SheetPreviewProps) {
@@ -25,7 +29,7 @@ export function SheetPreview({ title, firstRows = [], ...exported }: SheetPrevie
         </Text>
       </div>
       <PreviewActions {...exported} />
-      <div className={classes.rows} aria-label={EXPORT.firstRows} {...SCROLLED_BY_KEYBOARD}>
+      <div className={classes.rows} {...SCROLLED_BY_KEYBOARD}>
         <Table withColumnBorders fz="xs" aria-label={title}>
           <Table.Thead>
             <Table.Tr>
