@@ -41,11 +41,13 @@ interface NumberedEntry {
   readonly entry_number: number;
   readonly venue_name: string;
   readonly time_zone: string;
+  readonly voided_at: string | null;
 }
 
 /** The range of the entries. */
 interface Span {
   readonly count: number;
+  readonly voided: number;
   readonly firstNumber: number;
   readonly lastNumber: number;
   readonly firstDay: string;
@@ -104,6 +106,7 @@ function spanOf(
   const days = [...entryDays, ...reports.flatMap(({ from, to }) => [from, to])].sort();
   return {
     count: numbers.length,
+    voided: entries.filter(({ voided_at }) => voided_at !== null).length,
     firstNumber: numbers[0] ?? 0,
     lastNumber: numbers.at(-1) ?? 0,
     firstDay: days[0] ?? '',
@@ -150,7 +153,7 @@ function coverageFacts({ single, venue, from, to, nights }: RegisterHeader, span
     {
       key: 'entries',
       label: DOCUMENT.entries,
-      value: venue ? numbered(span) : String(span.count),
+      value: DOCUMENT.withVoided(venue ? numbered(span) : String(span.count), span.voided),
     },
     ...(venue ? [] : [{ key: 'venues', label: NAV.venues, value: venuesText(span) }]),
   ];
