@@ -66,11 +66,12 @@ function Rows<Row extends { id: string }>({
           title: <Head {...head} sort={sort} />,
           render: cell,
           textAlign: align ?? 'left',
-          titleClassName: classes.title ?? '',
+          titleClassName: `${classes.title} ${pinned === 'right' ? classes.screenOnly : ''}`,
           ...(width && {
             width: typeof width === 'number' ? width : width[screen],
           }),
           ...(tone && { cellsClassName: (row) => classes[tone(row)] }),
+          ...(pinned === 'right' && { cellsClassName: classes.screenOnly ?? '' }),
           ...(pinned && { pinned }),
         }))}
         idAccessor="id"
