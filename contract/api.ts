@@ -23,6 +23,7 @@ import {
   confirmOwnCompany,
   createCompany,
   deleteCompany,
+  exportCompanies,
   listCompanies,
   listCompanyNames,
   readCompany,
@@ -88,6 +89,7 @@ import { validateLicence } from './licences/calls.ts';
 import {
   createManager,
   deleteManager,
+  exportManagers,
   listManagers,
   readManager,
   updateManager,
@@ -103,6 +105,7 @@ import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/calls.ts
 import {
   createTechnician,
   deleteTechnician,
+  exportTechnicians,
   listTechnicians,
   readTechnician,
   updateTechnician,
@@ -196,6 +199,7 @@ export const API = [
   removeManager,
 
   listManagers,
+  exportManagers,
   readManager,
   createManager,
   updateManager,
@@ -203,12 +207,14 @@ export const API = [
   readLicenceScan,
 
   listTechnicians,
+  exportTechnicians,
   readTechnician,
   createTechnician,
   updateTechnician,
   deleteTechnician,
 
   listCompanies,
+  exportCompanies,
   listCompanyNames,
   readCompany,
   createCompany,

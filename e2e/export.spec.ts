@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { EXPORT } from '#contract/messages/components/export.ts';
@@ -6,6 +6,8 @@ import { LIST } from '#contract/messages/components/lists.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
@@ -38,7 +40,8 @@ async function exportAll(page: Page, search = ''): Promise<void> {
   await page.goto('/form-a');
   await page.getByRole('button', { name: LIST.filter, exact: true }).click();
   await page.getByLabel('Search').fill(search);
-  await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
+  const filter = page.getByRole('dialog', { name: LIST.filter });
+  await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
 }
 
 async function save(page: Page) {
@@ -118,6 +121,84 @@ test('An area manager exports all venues in one document', async ({
   await choose(page, 'csv');
   await expect(page.getByText(EXPORT.ready)).toBeVisible();
   expect(await readFile((await save(page)).path, 'utf8')).toContain('No.,Venue,');
+});
+
+test('A manager exports 28 nights in two taps, and prints a register by Ctrl+P', async ({
+  page,
+  db,
+  request,
+  register: { manager, venue },
+}) => {
+  for (let entry = 0; entry < 11; entry += 1) await recordFault(request, db, manager, venue.id);
+  await page.goto('/form-b');
+  await page.getByRole('button', { name: BUTTON.export, exact: true }).first().click();
+  await page.getByRole('button', { name: EXPORT.periods.nights }).click();
+  const exported = page.getByRole('dialog', { name: EXPORT.preview(FORM_B.registerTitle) });
+  await expect(exported.locator('iframe')).toBeVisible();
+  const nights = await textOf((await save(page)).path);
+  const [, from = '', to = ''] = /Nights (\S+) – (\S+)/.exec(nights) ?? [];
+  const daysOf = (day: string) => Date.parse(day.split('/').reverse().join('-')) / 86_400_000;
+  expect(daysOf(to) - daysOf(from) + 1).toBe(28);
+  await page.keyboard.press('Escape');
+  await expect(exported).toBeHidden();
+
+  // A headless browser has nothing to print with.
+  await page.evaluate(() => {
+    const print = () => Object.assign(window, { hasPrinted: true });
+    const contentWindow = { get: () => ({ print }) };
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', contentWindow);
+  });
+  await page.keyboard.press('Control+p');
+  await expect.poll(() => page.evaluate('window.hasPrinted')).toBe(true);
+  await expect(exported.locator('iframe')).toBeVisible();
+  const whole = await textOf((await save(page)).path);
+  expect(whole, 'more than a page of the list').toContain('12 (No. 1 to 12)');
+  await page.keyboard.press('Escape');
+  await expect(exported).toBeHidden();
+});
+
+test('A manager exports since the day of an inspection, which the device keeps', async ({
+  page,
+  register: _,
+}) => {
+  await page.goto('/form-a');
+  await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: BUTTON.export });
+  await expect(panel.getByRole('button', { name: EXPORT.sinceVisit })).toBeDisabled();
+  await panel.getByLabel(EXPORT.visit).fill('01/02/2026');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: EXPORT.sinceVisit }).click();
+  await expect(preview(page).locator('iframe')).toBeVisible();
+  expect(await textOf((await save(page)).path)).toContain('Nights 01/02/2026 – ');
+  await page.reload();
+  await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
+  await expect(panel.getByLabel(EXPORT.visit)).toHaveValue('01/02/2026');
+});
+
+test('A list printed from the browser has all columns, light colours and no controls', async ({
+  page,
+  register: _,
+}, info) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/form-a');
+  await expect(page.getByRole('cell', { name: JOB })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByRole('button', { name: LIST.filter })).toBeHidden();
+  const path = info.outputPath('printed.pdf');
+  await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  const closed = (part: string) => part.replaceAll(/\s/g, '');
+  const text = closed(await textOf(path));
+  const columns = [FORM_A.columns.jobNumber, JOB, FORM_A.columns.signature];
+  for (const part of [...columns, '1 / 2', '2 / 2', EXPORT.printedFromScreen]) {
+    expect(text).toContain(closed(part));
+  }
+  expect(text.split(closed(FORM_A.columns.jobNumber)), 'heads on each page').toHaveLength(3);
+  for (const part of [LIST.filter, NAV.venues, FORM_A.columns.actions]) {
+    expect(text).not.toContain(closed(part));
+  }
+  const scheme = () => document.documentElement.dataset.mantineColorScheme;
+  expect(await page.evaluate(scheme), 'dark again on the screen').toBe('dark');
 });
 
 test('A manager closes the preview by Escape, and by a click outside it', async ({
@@ -209,6 +290,8 @@ test.describe(() => {
     expect(await page.evaluate('shared')).toEqual([expect.stringMatching(/\.pdf$/)]);
     await choose(page, 'xlsx');
     await expect(page.getByText(/^1 entry, \d+ kB$|^1 entry, \d+ bytes$/)).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Job Number' })).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByRole('link', { name: EXPORT.open })).toBeHidden();
     await page.touchscreen.tap(195, 10);
     await expect(preview(page), 'closed by a tap above it').toBeHidden();

@@ -83,7 +83,7 @@ test.describe(() => {
     await expect(page.getByText(FORM_B.needsAction, { exact: true })).toBeHidden();
     await expect(page.getByText(/^47 h \d+ min left$/)).toHaveCount(1);
 
-    await page.getByRole('button', { name: BUTTON.export }).click();
+    await page.getByRole('listitem').getByRole('button', { name: BUTTON.export }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: EXPORT.download }).click();
     const text = await textOf(await (await download).path());

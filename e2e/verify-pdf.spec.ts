@@ -84,7 +84,8 @@ async function openVerification(page: Page, db: Database): Promise<Verification>
 async function exportRegister(page: Page): Promise<string> {
   await page.goto('/form-a');
   await page.getByRole('button', { name: LIST.filter, exact: true }).click();
-  await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
+  const filter = page.getByRole('dialog', { name: LIST.filter });
+  await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: EXPORT.download }).click();
   return (await download).path();

@@ -2,6 +2,7 @@ import '@mantine/core/styles.css';
 import '@fontsource-variable/inter/index.css';
 import './theme/fonts.css';
 import './theme/page.css';
+import './theme/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import { createAppRouter, preloadScreen } from './router.tsx';
 import { restoreDrafts } from './session/drafts.ts';
 import { endSession, hasSession, resumeSession } from './session/session.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
+import { printInLight } from './theme/print-in-light.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
 import { ToastHost } from './ui/feedback/toast-host.tsx';
@@ -22,6 +24,8 @@ import { showErrorToast } from './ui/feedback/toasts.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
+
+printInLight();
 
 const queryClient = createQueryClient(() => {
   // Several calls may be refused at once: only the first shows a message.

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, messageResponse, optional } from '../core/fields.ts';
 import { pageNumber, pageOf } from '../core/paging.ts';
 import { API_ERROR } from '../messages/errors/api-errors.ts';
+import { formListOf } from '../register/form-list.ts';
 import { changedCompany, company, companyFilter, newCompany } from './schemas.ts';
 
 export const listCompanies = endpoint({
@@ -12,6 +13,17 @@ export const listCompanies = endpoint({
   access: { action: 'company:list' },
   query: companyFilter.extend({ page: pageNumber }),
   response: pageOf(company),
+  status: 200,
+  errors: [],
+});
+
+export const exportCompanies = endpoint({
+  method: 'GET',
+  path: '/companies/export',
+  summary: 'All the technician companies that a filter finds',
+  access: { action: 'company:list' },
+  query: companyFilter,
+  response: formListOf(company),
   status: 200,
   errors: [],
 });

@@ -10,6 +10,7 @@ import {
   version,
 } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { sortBy } from '../core/paging.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { WAITING } from '../venues/schemas.ts';
@@ -38,9 +39,12 @@ export const newCompany = z.object({
   phone: optional(phone(FIELD_ERROR.phoneNotValid, FIELD_ERROR.phoneNotValid)),
 });
 
+export const COMPANY_SORT = ['name', 'address'] as const;
+
 export const companyFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   status: optional(z.literal(WAITING)).catch(undefined),
+  sort: sortBy(COMPANY_SORT),
 });
 
 export const changedCompany = newCompany.extend({ version });

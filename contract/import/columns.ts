@@ -58,7 +58,7 @@ const companyName: ImportColumn = {
 const licenceExpiry: ImportColumn = {
   key: 'licence_expiry_date',
   label: LICENCE.expiryDate,
-  otherNames: ['Licence expiry', 'AM licence expiry date'],
+  otherNames: ['Licence expiry', LICENCE.amExpiryDate],
   isDay: true,
   example: '2030-01-31',
 };

@@ -1,8 +1,9 @@
 import { endpoint } from '../core/endpoint.ts';
 import { idParams, messageResponse } from '../core/fields.ts';
 import { pageNumber, pageOf } from '../core/paging.ts';
+import { formListOf } from '../register/form-list.ts';
 import { changedManager, newManager } from './form.ts';
-import { manager, managerFilter } from './schemas.ts';
+import { exportedManager, manager, managerFilter } from './schemas.ts';
 
 export const listManagers = endpoint({
   method: 'GET',
@@ -11,6 +12,17 @@ export const listManagers = endpoint({
   access: { action: 'manager:list' },
   query: managerFilter.extend({ page: pageNumber }),
   response: pageOf(manager),
+  status: 200,
+  errors: [],
+});
+
+export const exportManagers = endpoint({
+  method: 'GET',
+  path: '/managers/export',
+  summary: 'All the managers and staff that a filter finds, without scans',
+  access: { action: 'manager:list' },
+  query: managerFilter,
+  response: formListOf(exportedManager),
   status: 200,
   errors: [],
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { fileAddress, id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { sortBy } from '../core/paging.ts';
+import { ROLES } from '../core/roles.ts';
+import { managerExpiringFilter } from '../licences/expiring.ts';
 
 /** A venue of a manager, connected while the entered code is the code of the venue. */
 export const venueLink = z.object({
@@ -42,8 +45,24 @@ export const manager = z.object({
 
 export type Manager = z.infer<typeof manager>;
 
+/** A manager in an export: what an import reads, without the scans. */
+export const exportedManager = manager
+  .omit({ licence_image: true, rmlv_licence_image: true, pending_email: true })
+  .extend({
+    role: z.enum(ROLES),
+    /** Codes of the active venues that the manager is connected to. */
+    venue_codes: z.array(z.string()),
+  });
+
+export type ExportedManager = z.infer<typeof exportedManager>;
+
+/** Licences are sorted by their expiry days, and venues by the first of a manager's. */
+export const MANAGER_SORT = ['name', 'email', 'licence', 'rmlvLicence', 'venue'] as const;
+
 export const managerFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   /** Id of a venue. */
   venue: optional(id).catch(undefined),
+  licence: managerExpiringFilter,
+  sort: sortBy(MANAGER_SORT),
 });

@@ -1,3 +1,4 @@
+import { DOCUMENT } from './document.ts';
 import { formatCount } from './format-count.ts';
 import { NAV } from './screens/shell.ts';
 
@@ -7,6 +8,9 @@ const EXPORTED: Readonly<Record<string, string>> = {
   'form-b': NAV.formB,
   'form-c': NAV.formC,
   venues: NAV.venues,
+  managers: NAV.managers,
+  technicians: NAV.technicians,
+  companies: DOCUMENT.companies,
   audit: NAV.audit,
   files: 'Images of a document',
 };

@@ -32,6 +32,10 @@ export const DOCUMENT = {
   timeZone: 'Time zone',
   allVenues: 'All venues',
   venueCount: (count: number) => formatCount(count, 'venue'),
+  managerCount: (count: number) => formatCount(count, 'person', 'people'),
+  technicianCount: (count: number) => formatCount(count, 'technician'),
+  companyCount: (count: number) => formatCount(count, 'company', 'companies'),
+  companies: 'Technician companies',
 
   period: 'Period',
   entries: 'Entries',
@@ -44,6 +48,9 @@ export const DOCUMENT = {
   ownVenueTime: "Each venue's own time",
   /** @param range of entry numbers: "1" or "1 to 365" */
   numbered: (count: number, range: string) => `${count} (No. ${range})`,
+  /** @param entries "29 (No. 334 to 362)" @param voided how many of them do not count */
+  withVoided: (entries: string, voided: number) =>
+    voided === 0 ? entries : `${entries}, of these ${voided} voided`,
   exportedBy: (name: string, at: string) => `Exported by ${name}, ${at}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 

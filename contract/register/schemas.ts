@@ -80,6 +80,8 @@ export const registerFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   from: filterBound,
   to: filterBound,
+  /** Whether `from` and `to` name trading days, whose nights end the morning after. */
+  nights: flag.catch(false).default(false),
   /** Newest first by default. */
   reverseOrdering: flag.catch(true).default(true),
 });

@@ -1,6 +1,7 @@
 import { endpoint } from '../core/endpoint.ts';
 import { idParams, messageResponse } from '../core/fields.ts';
 import { pageNumber, pageOf } from '../core/paging.ts';
+import { formListOf } from '../register/form-list.ts';
 import { changedTechnician, newTechnician, technician, technicianFilter } from './schemas.ts';
 
 export const listTechnicians = endpoint({
@@ -10,6 +11,17 @@ export const listTechnicians = endpoint({
   access: { action: 'technician:list' },
   query: technicianFilter.extend({ page: pageNumber }),
   response: pageOf(technician),
+  status: 200,
+  errors: [],
+});
+
+export const exportTechnicians = endpoint({
+  method: 'GET',
+  path: '/technicians/export',
+  summary: 'All the technicians that a filter finds: of all companies, or a company’s own',
+  access: { action: 'technician:list' },
+  query: technicianFilter,
+  response: formListOf(technician),
   status: 200,
   errors: [],
 });

@@ -7,8 +7,10 @@ import {
 } from '../account/user-fields.ts';
 import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { sortBy } from '../core/paging.ts';
 import { type Actor, can } from '../core/permissions.ts';
 import { STATES } from '../core/states.ts';
+import { expiringFilter } from '../licences/expiring.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 
 /** A technician of a company. Days are `yyyy-MM-dd`. */
@@ -54,8 +56,12 @@ export function lacksCompany(actor: Actor, form: { company_name?: string | undef
   return can(actor, 'technician:choose-company') && !form.company_name;
 }
 
+export const TECHNICIAN_SORT = ['name', 'licenceNumber', 'email', 'phone', 'company'] as const;
+
 export const technicianFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   /** Id of a company. */
   company: optional(id).catch(undefined),
+  licence: expiringFilter,
+  sort: sortBy(TECHNICIAN_SORT),
 });

@@ -17,14 +17,14 @@ import { NON_TRADING_DAYS } from '../messages/screens/venues.ts';
 import { formListOf } from '../register/form-list.ts';
 import { changedVenue, newVenue } from './form.ts';
 import { venueManager } from './links.ts';
-import { venue, venueFilter, venueName, venueTonight } from './schemas.ts';
+import { venue, venueFilter, venueName, venueSort, venueTonight } from './schemas.ts';
 
 export const listVenues = endpoint({
   method: 'GET',
   path: '/venues',
   summary: 'A page of the venues one may see',
   access: { action: 'venue:list' },
-  query: venueFilter.extend({ page: pageNumber }),
+  query: venueFilter.extend({ sort: venueSort, page: pageNumber }),
   response: pageOf(venue),
   status: 200,
   errors: [],
@@ -35,7 +35,7 @@ export const exportVenues = endpoint({
   path: '/venues/export',
   summary: 'All the venues that a filter finds',
   access: { action: 'venue:list' },
-  query: venueFilter,
+  query: venueFilter.extend({ sort: venueSort }),
   response: formListOf(venue),
   status: 200,
   errors: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { sortBy } from '../core/paging.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { hours } from './hours.ts';
 
@@ -53,5 +54,9 @@ export const venueFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   status: optional(z.enum([...VENUE_STATUSES, WAITING])).catch(undefined),
 });
+
+export const VENUE_SORT = ['name', 'code', 'licence', 'company', 'address', 'status'] as const;
+
+export const venueSort = sortBy(VENUE_SORT);
 
 export type VenueFilter = z.output<typeof venueFilter>;

@@ -4,10 +4,10 @@ import { AUDIT } from '#contract/messages/audit.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { localDay } from '#contract/time/venue-time.ts';
+import { listDocument } from './list-document.ts';
 import type { RegisterDocument } from './register-document.ts';
-import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
-import { fieldColumn, note } from './register-parts.ts';
+import type { RegisterHeader } from './register-header.ts';
+import { note } from './register-parts.ts';
 
 export interface AuditHeader extends RegisterHeader {
   /** Undefined for all kinds. */
@@ -21,16 +21,8 @@ export function auditDocument(
   header: AuditHeader,
   entries: readonly AuditEntry[],
 ): RegisterDocument {
-  const { search, kind, venueName, from, to, exportedAt, timeZone } = header;
-  const issuedAt = new Date(exportedAt);
-  const columns = [
-    fieldColumn(auditTimeField(timeZone), { width: 96, grow: 0 }),
-    fieldColumn(AUDIT_FIELD.by, { width: 110, grow: 1 }),
-    fieldColumn(AUDIT_FIELD.what, { width: 240, grow: 3 }),
-    fieldColumn(AUDIT_FIELD.kind, { width: 110, grow: 0 }),
-    fieldColumn(AUDIT_FIELD.venue, { width: 120, grow: 1 }),
-  ];
-  return {
+  const { search, kind, venueName, from, to, timeZone } = header;
+  return listDocument(header, entries, {
     key: 'audit',
     title: AUDIT.title,
     subject: AUDIT.entryCount(entries.length),
@@ -41,20 +33,14 @@ export function auditDocument(
       { key: 'kind', label: AUDIT.kind, value: kind ? AUDIT.kinds[kind] : AUDIT.allKinds },
       { key: 'times', label: DOCUMENT.times, value: timeZone },
     ],
-    legend: [],
-    columns: columns.map(({ column }) => column),
-    detailHeads: [],
-    rows: entries.map((entry) => ({
-      cells: columns.map(({ cellOf }) => cellOf(entry)),
-      notes: [],
-      details: () => [],
-      struck: false,
-    })),
-    attachments: [],
-    issued: issuedOf(header),
-    issuedAt,
-    fileStem: fileStem(`${AUDIT.title} ${localDay(issuedAt, timeZone)}`),
-  };
+    columns: [
+      [auditTimeField(timeZone), { width: 96, grow: 0 }],
+      [AUDIT_FIELD.by, { width: 110, grow: 1 }],
+      [AUDIT_FIELD.what, { width: 240, grow: 3 }],
+      [AUDIT_FIELD.kind, { width: 110, grow: 0 }],
+      [AUDIT_FIELD.venue, { width: 120, grow: 1 }],
+    ],
+  });
 }
 
 const periodOf = (from: string | undefined, to: string | undefined) =>

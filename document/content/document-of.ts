@@ -3,6 +3,7 @@ import type { DocumentSource } from './document-source.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
+import { companiesDocument, managersDocument, techniciansDocument } from './people.ts';
 import type { RegisterDocument } from './register-document.ts';
 import { venuesDocument } from './venues.ts';
 
@@ -16,6 +17,12 @@ export function documentOf(source: DocumentSource): RegisterDocument {
       return formCDocument(source.header, source.entries);
     case 'audit':
       return auditDocument(source.header, source.entries);
+    case 'managers':
+      return managersDocument(source.header, source.entries);
+    case 'technicians':
+      return techniciansDocument(source.header, source.entries);
+    case 'companies':
+      return companiesDocument(source.header, source.entries);
     case 'venues':
       return venuesDocument(source.header, source.entries);
   }

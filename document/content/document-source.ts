@@ -1,13 +1,18 @@
 import type { AuditEntry } from '#contract/audit/schemas.ts';
+import type { Company } from '#contract/companies/schemas.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import type { ExportedManager } from '#contract/managers/schemas.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
+import type { Technician } from '#contract/technicians/schemas.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { AuditHeader } from './audit.ts';
+import type { PeopleHeader } from './people.ts';
 import type { RegisterHeader } from './register-header.ts';
 import type { VenuesHeader } from './venues.ts';
 
@@ -24,6 +29,9 @@ export type DocumentSource =
   | SourceOf<'form-b', FormBEntry>
   | SourceOf<'form-c', FormCEntry>
   | SourceOf<'venues', Venue, VenuesHeader>
+  | SourceOf<'managers', ExportedManager, PeopleHeader>
+  | SourceOf<'technicians', Technician, PeopleHeader>
+  | SourceOf<'companies', Company, PeopleHeader>
   | SourceOf<'audit', AuditEntry, AuditHeader>;
 
 export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = {
@@ -31,5 +39,8 @@ export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = 
   'form-b': FORM_B.registerTitle,
   'form-c': FORM_C.registerTitle,
   venues: NAV.venues,
+  managers: NAV.managers,
+  technicians: NAV.technicians,
+  companies: DOCUMENT.companies,
   audit: NAV.audit,
 };

@@ -89,6 +89,8 @@ export interface Sheet {
   readonly heads: readonly string[];
   /** Generated while they are iterated, any number of times. */
   readonly rows: Iterable<readonly SheetValue[]>;
+  /** Indices of the columns that answer Yes or No; none by default. */
+  readonly answers?: readonly number[];
 }
 
 /** A sheet beside the one of the entries. */

@@ -23,6 +23,8 @@ export interface RegisterHeader {
   readonly timeZone: string;
   readonly from?: string;
   readonly to?: string;
+  /** Whether `from` and `to` are trading days. */
+  readonly nights?: true;
   readonly search?: string;
   /** Set for the document of a single entry. */
   readonly single?: true;
@@ -39,11 +41,13 @@ interface NumberedEntry {
   readonly entry_number: number;
   readonly venue_name: string;
   readonly time_zone: string;
+  readonly voided_at: string | null;
 }
 
 /** The range of the entries. */
 interface Span {
   readonly count: number;
+  readonly voided: number;
   readonly firstNumber: number;
   readonly lastNumber: number;
   readonly firstDay: string;
@@ -55,7 +59,14 @@ interface Span {
  * The facts that a verification reads. With a search, the entries are not all of the period; with the
  * number of an entry, it is the only one.
  */
-export const FACT_KEY = { period: 'period', search: 'search', entry: 'entry' } as const;
+export const FACT_KEY = {
+  /** Calendar days. */
+  period: 'period',
+  /** Trading days, in place of the period. */
+  nights: 'nights-period',
+  search: 'search',
+  entry: 'entry',
+} as const;
 
 /** Venues that a document names before its table; more are counted. */
 const NAMED_VENUES = 5;
@@ -95,6 +106,7 @@ function spanOf(
   const days = [...entryDays, ...reports.flatMap(({ from, to }) => [from, to])].sort();
   return {
     count: numbers.length,
+    voided: entries.filter(({ voided_at }) => voided_at !== null).length,
     firstNumber: numbers[0] ?? 0,
     lastNumber: numbers.at(-1) ?? 0,
     firstDay: days[0] ?? '',
@@ -128,18 +140,20 @@ function factsOf(header: RegisterHeader, span: Span): Fact[] {
   ];
 }
 
-function coverageFacts({ single, venue, from, to }: RegisterHeader, span: Span): Fact[] {
+function coverageFacts({ single, venue, from, to, nights }: RegisterHeader, span: Span): Fact[] {
   if (single)
     return [
       { key: FACT_KEY.entry, label: DOCUMENT.entry, value: DOCUMENT.number(span.firstNumber) },
     ];
   const period = range(formatDay(from ?? span.firstDay), formatDay(to ?? span.lastDay), ' – ');
   return [
-    { key: FACT_KEY.period, label: DOCUMENT.period, value: period },
+    nights
+      ? { key: FACT_KEY.nights, label: DOCUMENT.summary.nights, value: period }
+      : { key: FACT_KEY.period, label: DOCUMENT.period, value: period },
     {
       key: 'entries',
       label: DOCUMENT.entries,
-      value: venue ? numbered(span) : String(span.count),
+      value: DOCUMENT.withVoided(venue ? numbered(span) : String(span.count), span.voided),
     },
     ...(venue ? [] : [{ key: 'venues', label: NAV.venues, value: venuesText(span) }]),
   ];

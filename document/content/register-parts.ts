@@ -13,7 +13,7 @@ import {
   type TextCell,
 } from './register-document.ts';
 
-interface ColumnWidth {
+export interface ColumnWidth {
   /** Minimum width in points. */
   readonly width: number;
   /** Share of the spare width, relative to the other columns. */

@@ -4,14 +4,13 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { formatField } from '#contract/register/field.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
-import { localDay } from '#contract/time/venue-time.ts';
 import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue, VenueFilter, VenueHours } from '#contract/venues/schemas.ts';
+import { listDocument } from './list-document.ts';
 import { oneLine, type RegisterDocument } from './register-document.ts';
-import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
-import { column, note, shortWeekday, textCell } from './register-parts.ts';
+import type { RegisterHeader } from './register-header.ts';
+import { note, shortWeekday } from './register-parts.ts';
 
 export interface VenuesHeader extends RegisterHeader {
   /** Undefined for all venues. */
@@ -34,9 +33,8 @@ const COLUMNS = [
 
 /** @param venues at least one, in the order of the rows */
 export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): RegisterDocument {
-  const { search, status, exportedAt, timeZone } = header;
-  const issuedAt = new Date(exportedAt);
-  return {
+  const { search, status } = header;
+  return listDocument(header, venues, {
     key: 'venues',
     title: NAV.venues,
     subject: DOCUMENT.venueCount(venues.length),
@@ -45,20 +43,15 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
       { key: 'status', label: VENUES.status, value: STATUS[status ?? 'all'] },
       { key: 'times', label: DOCUMENT.times, value: DOCUMENT.ownVenueTime },
     ],
-    legend: [],
-    columns: COLUMNS.map(([field, width]) => column(field, width)),
-    detailHeads: [DOCUMENT.timeZone, NAV.managers],
-    rows: venues.map((venue) => ({
-      cells: COLUMNS.map(([field]) => textCell(formatField(field, venue))),
-      notes: [],
-      details: () => [venue.time_zone, venue.managers.map(({ name }) => oneLine(name)).join(', ')],
-      struck: false,
-    })),
-    attachments: [],
-    issued: issuedOf(header),
-    issuedAt,
-    fileStem: fileStem(`${NAV.venues} ${localDay(issuedAt, timeZone)}`),
-  };
+    columns: COLUMNS,
+    details: [
+      { head: DOCUMENT.timeZone, readValue: ({ time_zone }) => time_zone },
+      {
+        head: NAV.managers,
+        readValue: ({ managers }) => managers.map(({ name }) => oneLine(name)).join(', '),
+      },
+    ],
+  });
 }
 
 /** Formats a week: "Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00". Leaves closed days out. */

@@ -12,9 +12,13 @@ import type {
 export function sheetOf({ columns, detailHeads, rows }: RegisterDocument): Sheet {
   const entry = rows.find(({ night }) => !night);
   const shown = [...columns.keys()].filter((at) => entry?.cells[at]?.kind !== 'image');
+  const answers = shown.flatMap((at, column) =>
+    entry?.cells[at]?.kind === 'flag' ? [column] : [],
+  );
   const heads = shown.flatMap((at) => columns[at] ?? []);
   return {
     heads: [...heads.map(({ head, fullHead }) => fullHead ?? head), ...detailHeads],
+    answers,
     rows: { [Symbol.iterator]: () => rowsOf(rows, shown) },
   };
 }

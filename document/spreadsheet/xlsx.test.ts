@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { readXlsx } from 'hucre/xlsx';
 import readExcel from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
@@ -68,6 +69,42 @@ it('freezes its heads, with a filter on every column', async () => {
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('state="frozen"');
   expect(sheet).toContain('<autoFilter ref="A1:T3"/>');
+});
+
+it('prints on A4 across with its heads on each page, two pages wide where one cannot be read', async () => {
+  const files = unzipSync(await bytesOf(formADocument(HEADER, [entry()])));
+  const part = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const sheet = part('xl/worksheets/sheet1.xml');
+  expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
+  expect(sheet).toMatch(/<pageSetup paperSize="9" orientation="landscape" fitToWidth="2" /);
+  const name = "'CCTV register (Form A)'";
+  expect(part('xl/workbook.xml'), 'the name in quotes, or Excel repairs the file').toContain(
+    `name="_xlnm.Print_Titles" localSheetId="0">${name}!$A:$B,${name}!$1:$1<`,
+  );
+});
+
+it('has white heads on navy, a red No, and wraps long notes', async () => {
+  const questions = [1, 0] as const;
+  const answers = questions.map((answer, at) => ({
+    ...{ id: `a${at}`, answer },
+    question: { id: `q${at}`, title: `Is camera ${at} on?` },
+  }));
+  const email_note = 'Camera 2 is dark, and the technician comes tomorrow before opening. '.repeat(
+    3,
+  );
+  const files = await bytesOf(formADocument(HEADER, [entry({ answers, email_note })]));
+  const { sheets } = await readXlsx(files, { readStyles: true });
+  const [heads = [], row = []] = sheets[0]?.rows ?? [];
+  const styleOf = (line: number, head: string) =>
+    sheets[0]?.cells?.get(`${line},${heads.indexOf(head)}`)?.style;
+  expect(styleOf(0, 'No.')).toMatchObject({
+    font: { bold: true, color: { rgb: expect.stringMatching(/FFFFFF$/) } },
+    fill: { fgColor: { rgb: expect.stringMatching(/1F3461$/) } },
+  });
+  expect(row[heads.indexOf('Is camera 1 on?')]).toBe('No');
+  expect(styleOf(1, 'Is camera 1 on?')?.font?.color?.rgb).toMatch(/B42318$/);
+  expect(styleOf(1, 'Is camera 0 on?')?.font?.color).toBeUndefined();
+  expect(styleOf(1, 'Email Note')?.alignment?.wrapText).toBe(true);
 });
 
 it.each(['=1+1', '+61 7', '-2+3', '@SUM(1)', '_x0041_', '<b>&amp;</b>', '"quoted"'])(

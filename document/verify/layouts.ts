@@ -6,7 +6,7 @@ import { documentOfLayout2 } from './layout-2/document.ts';
 import { LAYOUT_2_KEYS } from './layout-2/keys.ts';
 import { LAYOUT_3_KEYS } from './layout-3-keys.ts';
 
-export type VerifiableSource = Exclude<DocumentSource, { form: 'venues' | 'audit' }>;
+export type VerifiableSource = Extract<DocumentSource, { form: 'form-a' | 'form-b' | 'form-c' }>;
 
 /** The rules by which documents of a layout are compared with the register. */
 export interface Layout {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { UnderRules } from '#contract/rules/venue-rules.ts';
-import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { VenueScope } from '../access.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import { within } from './scope-filter.ts';
@@ -21,10 +20,4 @@ export async function clocksAmong(db: Database, scope: VenueScope): Promise<Unde
         ${venues} and (time_zone, rules) > (clocks.time_zone, clocks.rules) ${first}) next)
     select time_zone, rules from clocks`.execute(db);
   return rows;
-}
-
-/** Lists the zones among the venues. */
-export async function zonesAmong(db: Database, scope: VenueScope): Promise<TimeZone[]> {
-  const clocks = await clocksAmong(db, scope);
-  return [...new Set(clocks.map(({ time_zone }) => time_zone))];
 }

@@ -4,6 +4,7 @@ import {
   confirmOwnCompany,
   createCompany,
   deleteCompany,
+  exportCompanies,
   listCompanies,
   listCompanyNames,
   readCompany,
@@ -11,7 +12,7 @@ import {
 } from '#contract/companies/calls.ts';
 import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import { validateLicence } from '#contract/licences/calls.ts';
-import { call } from './client/call.ts';
+import { call, plainCall } from './client/call.ts';
 import { isTemporary } from './client/errors.ts';
 
 const COMPANIES = 'companies';
@@ -21,6 +22,9 @@ export const companyListQuery = (query: SentQuery<typeof listCompanies>) =>
     queryKey: [COMPANIES, 'list', query],
     queryFn: ({ signal }) => call(listCompanies, { query, signal }),
   });
+
+export const companiesExportCall = (query: SentQuery<typeof exportCompanies>) =>
+  plainCall(exportCompanies, { query });
 
 export const companyQuery = (id: string) =>
   queryOptions({

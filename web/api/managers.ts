@@ -3,11 +3,12 @@ import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import {
   createManager,
   deleteManager,
+  exportManagers,
   listManagers,
   readManager,
   updateManager,
 } from '#contract/managers/calls.ts';
-import { call } from './client/call.ts';
+import { call, plainCall } from './client/call.ts';
 
 const MANAGERS = 'managers';
 
@@ -16,6 +17,9 @@ export const managerListQuery = (query: SentQuery<typeof listManagers>) =>
     queryKey: [MANAGERS, 'list', query],
     queryFn: ({ signal }) => call(listManagers, { query, signal }),
   });
+
+export const managersExportCall = (query: SentQuery<typeof exportManagers>) =>
+  plainCall(exportManagers, { query });
 
 export const managerQuery = (id: string) =>
   queryOptions({

@@ -3,11 +3,12 @@ import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import {
   createTechnician,
   deleteTechnician,
+  exportTechnicians,
   listTechnicians,
   readTechnician,
   updateTechnician,
 } from '#contract/technicians/calls.ts';
-import { call } from './client/call.ts';
+import { call, plainCall } from './client/call.ts';
 
 const TECHNICIANS = 'technicians';
 
@@ -16,6 +17,9 @@ export const technicianListQuery = (query: SentQuery<typeof listTechnicians>) =>
     queryKey: [TECHNICIANS, 'list', query],
     queryFn: ({ signal }) => call(listTechnicians, { query, signal }),
   });
+
+export const techniciansExportCall = (query: SentQuery<typeof exportTechnicians>) =>
+  plainCall(exportTechnicians, { query });
 
 export const technicianQuery = (id: string) =>
   queryOptions({

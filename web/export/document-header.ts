@@ -10,7 +10,13 @@ interface ExportContext {
         readonly time_zone?: string;
       }
     | undefined;
-  readonly filter: { readonly search: string; readonly from: string; readonly to: string };
+  readonly filter: {
+    readonly search: string;
+    readonly from: string;
+    readonly to: string;
+    /** Whether `from` and `to` are trading days. */
+    readonly nights?: true;
+  };
   readonly single?: true;
   readonly exportedBy: string;
   readonly at: Date;
@@ -18,7 +24,7 @@ interface ExportContext {
 
 /** Returns the header of a document, before its entries are fetched. */
 export function headerOf({ venue, filter, single, exportedBy, at }: ExportContext): RegisterHeader {
-  const { search, from, to } = filter;
+  const { search, from, to, nights } = filter;
   return {
     ...(venue && {
       venue: {
@@ -31,6 +37,7 @@ export function headerOf({ venue, filter, single, exportedBy, at }: ExportContex
     ...(search && { search }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(nights && { nights }),
     timeZone: venue?.time_zone ?? deviceZone(),
     exportedBy,
     exportedAt: at.toISOString(),

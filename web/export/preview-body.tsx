@@ -2,11 +2,12 @@ import { Button, Center, Progress, Stack, Text } from '@mantine/core';
 import { lazy, type Ref, Suspense } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import type { ExportProgress } from './export-report.ts';
-import type { ExportFormat } from './export-request.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
 import type { ExportState } from './use-export.ts';
+import type { ExportProgress } from './worker/export-report.ts';
+import type { ExportFormat } from './worker/export-request.ts';
 
 /** Without it, the document can still be opened and saved. */
 const PdfPages = lazy(async () => {
@@ -22,6 +23,8 @@ interface PreviewBodyProps {
   frame: Ref<HTMLIFrameElement>;
   title: string;
   onCancel: () => void;
+  /** Called once the browser shows the document. */
+  onShown?: (() => void) | undefined;
 }
 
 export function PreviewBody({
@@ -31,6 +34,7 @@ export function PreviewBody({
   frame,
   title,
   onCancel,
+  onShown,
 }: PreviewBodyProps) {
   if (state.kind === 'ready' && isEmbedded)
     return (
@@ -39,6 +43,7 @@ export function PreviewBody({
         className={classes.frame}
         src={`${state.address}#view=FitH`}
         title={title}
+        onLoad={onShown}
       />
     );
   if (state.kind === 'ready' && format === 'pdf')
@@ -50,19 +55,10 @@ export function PreviewBody({
         </Suspense>
       </>
     );
+  if (state.kind === 'ready') return <SheetPreview {...state} title={title} />;
   return (
-    <Center className={classes.frame}>
+    <Center className={format === 'pdf' ? classes.frame : classes.building}>
       {state.kind === 'failed' && <Text role="alert">{state.reason}</Text>}
-      {state.kind === 'ready' && (
-        <Stack align="center" gap="xs" ta="center">
-          <Text role="status">{EXPORT.ready}</Text>
-          <Text className={classes.name}>{state.fileName}</Text>
-          <Text size="sm" c="dimmed" mb="sm">
-            {EXPORT.contents(state.entries, state.pages, fileSize(state.file.size))}
-          </Text>
-          <PreviewActions {...state} />
-        </Stack>
-      )}
       {(state.kind === 'fetching' || state.kind === 'writing') && (
         <Building {...state} onCancel={onCancel} />
       )}
@@ -91,14 +87,4 @@ function Building({ kind, done, total, onCancel }: ExportProgress & { onCancel: 
       </Button>
     </Stack>
   );
-}
-
-const UNITS = ['bytes', 'kB', 'MB'] as const;
-
-/** "812 bytes", "43 kB", "1.2 MB" @param bytes of a file */
-function fileSize(bytes: number): string {
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const size = bytes / 1000 ** step;
-  const shown = step === 2 && size < 10 ? size.toFixed(1) : Math.round(size);
-  return `${shown} ${UNITS[step]}`;
 }

@@ -2,12 +2,13 @@ import { Box, Modal, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
-import type { ExportFormat } from './export-request.ts';
+import { usePrintKey } from '../ui/page/use-print-key.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
 import { useExport } from './use-export.ts';
 import type { PreviewRequest } from './use-export-preview.tsx';
+import type { ExportFormat } from './worker/export-request.ts';
 
 /** Phones and tablets show one page of an embedded PDF, or none: the pages are drawn in its place. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';
@@ -17,30 +18,36 @@ const OFFSET = {
   small: { xOffset: 0, yOffset: '2.5rem' },
 } as const;
 
-interface ExportPreviewProps extends Pick<PreviewRequest, 'title' | 'prepare'> {
+interface ExportPreviewProps
+  extends Pick<PreviewRequest, 'title' | 'prepare' | 'format' | 'isPrinted'> {
   onEmpty: () => void;
   /** Called on a click outside the document, on Escape, by the close button and on Cancel. */
   onClose: () => void;
 }
 
 /** Covers the screen with a register's PDF, or with its spreadsheet to save. */
-export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPreviewProps) {
-  const [format, setFormat] = useState<ExportFormat>('pdf');
+export function ExportPreview(props: ExportPreviewProps) {
+  const { title, prepare, format: firstFormat = 'pdf', isPrinted, onEmpty, onClose } = props;
+  const [format, setFormat] = useState<ExportFormat>(firstFormat);
   const state = useExport(prepare, format, onEmpty);
   const frame = useRef<HTMLIFrameElement>(null);
   const isSmall = useMediaQuery(NO_EMBEDDED_VIEWER, true, { getInitialValueInEffect: false });
   const isEmbedded = format === 'pdf' && navigator.pdfViewerEnabled && !isSmall;
   const choice = <FormatChoice format={format} onChange={setFormat} fullWidth={isSmall} />;
+  const print = () => {
+    if (state.kind === 'ready') printFrame(frame.current, state.address);
+  };
+  usePrintKey(print);
   useReturnFocus();
 
   return (
     <Modal.Root
       opened
       onClose={onClose}
-      size="100%"
+      size={format === 'pdf' ? '100%' : '64rem'}
       {...OFFSET[isSmall ? 'small' : 'wide']}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
-      mod={{ small: isSmall }}
+      mod={{ small: isSmall, sheet: format !== 'pdf' }}
     >
       <Modal.Overlay />
       <Modal.Content>
@@ -49,14 +56,17 @@ export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPrevie
           {!isSmall && <Box ml="auto">{choice}</Box>}
           {state.kind === 'ready' && isEmbedded && (
             <Box ml="sm">
-              <PreviewActions {...state} onPrint={() => printFrame(frame.current, state.address)} />
+              <PreviewActions {...state} onPrint={print} />
             </Box>
           )}
           <Modal.CloseButton ml={isSmall ? 'auto' : 'sm'} aria-label={EXPORT.close} />
         </Modal.Header>
         <Modal.Body className={classes.body}>
           {isSmall && choice}
-          <PreviewBody {...{ state, format, isEmbedded, frame, title, onCancel: onClose }} />
+          <PreviewBody
+            {...{ state, format, isEmbedded, frame, title, onCancel: onClose }}
+            onShown={isPrinted ? print : undefined}
+          />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

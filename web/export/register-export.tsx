@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { can } from '#contract/core/permissions.ts';
+import { type ExportPeriod, periodOf } from '#contract/register/export-periods.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
+import type { Day } from '#contract/time/days.ts';
 import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
 import { bundleCall } from '#web/api/files.ts';
 import { venueQuery } from '#web/api/venues.ts';
@@ -8,16 +12,29 @@ import { registerFilterQuery } from '#web/components/search/register-query.ts';
 import type { RegisterCriteria } from '#web/components/search/search-params.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
 import type { PlainCall } from '../api/client/call.ts';
 import type { RegisterApi } from '../api/registers/register-api.ts';
 import { headerOf } from './document-header.ts';
 import { useExportPreview } from './use-export-preview.tsx';
+
+/** What an export covers. */
+export interface ExportCoverage {
+  /** A period of trading days, or what the list's filter finds. */
+  readonly period: ExportPeriod | { readonly since: Day } | 'listed';
+  /** All venues of the user in place of the viewing venue. */
+  readonly ofAllVenues: boolean;
+}
 
 interface RegisterExport {
   /** Exports the entries that a filter finds at the viewing venue. */
   exportAll(filter: RegisterCriteria): void;
   /** Exports the entries that a filter finds at all venues that the user may see. */
   exportAllVenues(filter: RegisterCriteria): void;
+  /** @param filter of the list */
+  exportPeriod(coverage: ExportCoverage, filter: RegisterCriteria): void;
+  /** Opens the export of a filter and prints it, unless an export is open. */
+  print(filter: RegisterCriteria): void;
   exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
 }
 
@@ -37,6 +54,9 @@ interface RegisterExportProps {
   children: React.ReactNode;
 }
 
+/** The clock of a user who does not read the rules of venues, or sees several. */
+const ownClock = (): UnderRules => ({ time_zone: deviceZone(), rules: 'house' });
+
 const EVERYTHING: RegisterCriteria = { search: '', from: '', to: '' };
 
 /** Provides the exports of a register, previewed above the screen. */
@@ -55,30 +75,56 @@ export function RegisterExportProvider(props: RegisterExportProps) {
     return queries.ensureQueryData(venueQuery(option.value));
   }
 
-  const showExport = (
-    option: ViewingVenue | null,
-    coverage: { filter: RegisterCriteria; single?: true },
-    list: () => PlainCall,
-  ) =>
+  interface Shown {
+    /** @param today the running trading day */
+    readonly filterOn: (today: Day) => RegisterCriteria;
+    readonly single?: true;
+    readonly isPrinted?: true;
+    readonly list: (filter: RegisterCriteria) => PlainCall;
+  }
+
+  const showExport = (option: ViewingVenue | null, { filterOn, single, isPrinted, list }: Shown) =>
     showPreview({
       title: DOCUMENT_TITLE[form],
       emptyMessage,
+      isPrinted,
       prepare: async () => {
         const venue = await venueOf(option);
-        const header = headerOf({ venue, ...coverage, exportedBy, at: new Date() });
-        return { form, header, list: list(), bundle: bundleCall() };
+        const at = new Date();
+        const filter = filterOn(tradingDay(at, rulesOf({ ...ownClock(), ...venue })));
+        const header = headerOf({ venue, filter, ...(single && { single }), exportedBy, at });
+        return { form, header, list: list(filter), bundle: bundleCall() };
       },
     });
 
-  const exportFound = (option: ViewingVenue | null, filter: RegisterCriteria) =>
-    showExport(option, { filter }, () => register.exportCall(registerFilterQuery(filter, option)));
+  const exportFound = (
+    option: ViewingVenue | null,
+    filterOn: Shown['filterOn'],
+    isPrinted?: true,
+  ) =>
+    showExport(option, {
+      filterOn,
+      ...(isPrinted && { isPrinted }),
+      list: (filter) => register.exportCall(registerFilterQuery(filter, option)),
+    });
 
   const exporting: RegisterExport = {
-    exportAll: (filter) => exportFound(viewed, filter),
-    exportAllVenues: (filter) => exportFound(null, filter),
+    exportAll: (filter) => exportFound(viewed, () => filter),
+    exportAllVenues: (filter) => exportFound(null, () => filter),
+    exportPeriod: ({ period, ofAllVenues }, filter) =>
+      exportFound(ofAllVenues ? null : viewed, (today) => {
+        if (period === 'listed') return filter;
+        const days =
+          typeof period === 'object' ? { from: period.since, to: today } : periodOf(period, today);
+        return { search: '', ...days, nights: true };
+      }),
+    print: (filter) => {
+      if (!preview) exportFound(viewed, () => filter, true);
+    },
     exportOne: ({ id, venue_id, venue_name }) =>
-      showExport({ value: venue_id, label: venue_name }, { filter: EVERYTHING, single: true }, () =>
-        register.printCall(id),
+      showExport(
+        { value: venue_id, label: venue_name },
+        { filterOn: () => EVERYTHING, single: true, list: () => register.printCall(id) },
       ),
   };
 

@@ -1,7 +1,7 @@
 import { LoadingOverlay } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { showErrorToast } from '../ui/feedback/toasts.ts';
-import type { ExportRequest } from './export-request.ts';
+import type { ExportFormat, ExportRequest } from './worker/export-request.ts';
 
 const ExportPreview = lazy(async () => ({
   default: (await import('./preview.tsx')).ExportPreview,
@@ -11,6 +11,10 @@ export interface PreviewRequest {
   readonly title: string;
   /** Shown when there is nothing to export. */
   readonly emptyMessage: string;
+  /** The first format, PDF by default. */
+  readonly format?: ExportFormat;
+  /** Prints the document as soon as it is shown. */
+  readonly isPrinted?: boolean | undefined;
   readonly prepare: () => Promise<Omit<ExportRequest, 'format'>>;
 }
 

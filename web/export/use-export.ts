@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../api/client/errors.ts';
-import type { ExportedFile, ExportProgress } from './export-report.ts';
-import type { ExportFormat, ExportRequest } from './export-request.ts';
-import { runExport } from './run-export.ts';
+import type { ExportedFile, ExportProgress } from './worker/export-report.ts';
+import type { ExportFormat, ExportRequest } from './worker/export-request.ts';
+import { runExport } from './worker/run-export.ts';
 
 export type ExportState =
   | ExportProgress

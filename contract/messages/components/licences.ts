@@ -7,6 +7,7 @@ export const LICENCE = {
   amNumber: 'AM licence number',
   number: 'Licence number',
   expiryDate: 'Licence expiry date',
+  amExpiryDate: 'AM licence expiry date',
   image: 'Licence image',
   rmlvNumber: 'RMLV licence number',
   rmlvIssueDate: 'RMLV licence issue date',
@@ -15,6 +16,18 @@ export const LICENCE = {
   imageOf: (licence: string, name: string) => `${licence} of ${name}`,
   /** @param days until the licence ends; 0 on its last day */
   daysLeft: (days: number) => (days === 0 ? 'Last day' : `${formatCount(days, 'day')} left`),
+} as const;
+
+/** A filter of people by their licences. */
+export const EXPIRING_LICENCES = {
+  label: 'Licence expiring',
+  all: 'All',
+  expiring: 'Within 30 days',
+  expired: 'Expired',
+  'am-expiring': 'AM licence within 30 days',
+  'am-expired': 'AM licence expired',
+  'rmlv-expiring': 'RMLV licence within 30 days',
+  'rmlv-expired': 'RMLV licence expired',
 } as const;
 
 /** Parts of "Expiring in 2 months 3 days" and "Expired 1 day ago". */

@@ -14,5 +14,9 @@ export const LIST = {
   page: (page: number) => `Page ${page}`,
   shown: (page: number, pages: number, total: number) =>
     `Page ${page} of ${pages}, ${formatCount(total, 'record')}`,
+  /** On a phone, whose cards have no heads. */
+  sortBy: 'Sort by',
+  ascending: (column: string) => `${column}, first to last`,
+  descending: (column: string) => `${column}, last to first`,
   loadFailed: 'The records could not be loaded.',
 } as const;

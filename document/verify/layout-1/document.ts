@@ -10,7 +10,7 @@ import { dayText, lineText, momentText, timeText } from './format.ts';
 import { questionKey } from './keys.ts';
 import { COLUMNS, NOTES, TITLES, WORD } from './words.ts';
 
-type FormSource = Exclude<DocumentSource, { form: 'venues' | 'audit' }>;
+type FormSource = Extract<DocumentSource, { form: 'form-a' | 'form-b' | 'form-c' }>;
 type Entry = FormSource['entries'][number];
 
 /**

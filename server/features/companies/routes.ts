@@ -3,6 +3,7 @@ import {
   confirmOwnCompany,
   createCompany,
   deleteCompany,
+  exportCompanies,
   listCompanies,
   listCompanyNames,
   readCompany,
@@ -27,6 +28,8 @@ export function companyRoutes(
   { companies, confirmations, guesses }: CompanyRoutesDependencies,
 ): void {
   serve(listCompanies, ({ query }) => companies.list(query));
+
+  serve.formList(exportCompanies, ({ query }) => companies.export(query));
 
   serve(listCompanyNames, ({ user, query }) => companies.names(user, query.chosen));
 

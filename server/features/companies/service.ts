@@ -6,6 +6,7 @@ import { conflict, found } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { Submission } from '#server/submission.ts';
@@ -34,6 +35,8 @@ export interface CompanyService {
   named(name: string, id: string | undefined): Promise<CompanyName | undefined>;
 
   list(filter: CompanyFilter & { page: number }): Promise<Page<Company>>;
+
+  export(filter: CompanyFilter): Promise<BatchedResult<Company>>;
 
   /** @throws 404 when there is none, or no more */
   read(id: string): Promise<Company>;
@@ -82,6 +85,8 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
       const { data, meta } = await store.page(filter, page);
       return { data: data.map(presentCompany), meta };
     },
+
+    export: async (filter) => mapBatches(await store.all(filter), presentCompany),
 
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };

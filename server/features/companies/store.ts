@@ -1,10 +1,17 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { companyFilter } from '#contract/companies/schemas.ts';
+import {
+  type BatchedResult,
+  isInBatch,
+  listedIds,
+  readInBatches,
+} from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { Companies, CompanyLinks, DB } from '#server/platform/postgres/schema.gen.ts';
+import { sortOrder } from '#server/platform/postgres/sort-order.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type CompanyRow = Selectable<Companies>;
@@ -30,6 +37,11 @@ export function companyLinkStore(db: Database) {
         .executeTakeFirst(),
   };
 }
+
+const SORT = { name: sql`lower(companies.name)`, address: sql`lower(companies.address)` };
+
+const orderOf = ({ sort }: CompanyFilter) =>
+  sortOrder(SORT, sort, [sql`companies.name`, sql`companies.id`]);
 
 export function companyStore(db: Database) {
   const existing = () => db.selectFrom('companies').where('voided_at', 'is', null);
@@ -72,7 +84,20 @@ export function companyStore(db: Database) {
         .execute(),
 
     page: (filter: CompanyFilter, page: number): Promise<Page<CompanyRow>> =>
-      readPage(matching(filter).selectAll().orderBy('name').orderBy('id'), matching(filter), page),
+      readPage(matching(filter).selectAll().orderBy(orderOf(filter)), matching(filter), page),
+
+    async all(filter: CompanyFilter): Promise<BatchedResult<CompanyRow>> {
+      const listed = await matching(filter)
+        .select(listedIds('companies.id', orderOf(filter)))
+        .executeTakeFirstOrThrow();
+      return readInBatches(listed, (ids) =>
+        existing()
+          .selectAll()
+          .where(isInBatch('companies.id', ids))
+          .orderBy(orderOf(filter))
+          .execute(),
+      );
+    },
   };
 }
 

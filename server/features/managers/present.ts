@@ -1,5 +1,5 @@
 import { scanAddressOf } from '#contract/licence-scans/calls.ts';
-import type { Manager, VenueLink } from '#contract/managers/schemas.ts';
+import type { ExportedManager, Manager, VenueLink } from '#contract/managers/schemas.ts';
 import type { LinkRow, ManagerRow } from './store.ts';
 
 export function presentManager(row: ManagerRow, links: readonly LinkRow[]): Manager {
@@ -22,6 +22,16 @@ export function presentManager(row: ManagerRow, links: readonly LinkRow[]): Mana
     venue: venues[0] ? { name: venues[0].name } : null,
     venues,
     version: row.version,
+  };
+}
+
+/** A manager as an import reads it. */
+export function presentExported(row: ManagerRow, links: readonly LinkRow[]): ExportedManager {
+  const joined = links.filter(({ connected, is_active }) => connected && is_active);
+  return {
+    ...presentManager(row, links),
+    role: row.role,
+    venue_codes: joined.map(({ entered_code }) => entered_code),
   };
 }
 

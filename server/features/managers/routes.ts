@@ -1,6 +1,7 @@
 import {
   createManager,
   deleteManager,
+  exportManagers,
   listManagers,
   readManager,
   updateManager,
@@ -11,6 +12,8 @@ import type { ManagerService } from './service.ts';
 
 export function managerRoutes(serve: Serve, managers: ManagerService): void {
   serve(listManagers, ({ query }) => managers.list(query));
+
+  serve.formList(exportManagers, ({ query }) => managers.export(query));
 
   serve(readManager, ({ params }) => managers.read(params.id));
 

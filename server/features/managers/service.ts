@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
-import type { Manager } from '#contract/managers/schemas.ts';
+import type { ExportedManager, Manager } from '#contract/managers/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
@@ -13,6 +13,7 @@ import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
+import type { BatchedResult } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -29,14 +30,22 @@ import { addManagedUser, changeManagedUser } from '../users/managed-user.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { emailError, userAt } from '../users/user-record.ts';
 import { addManager, changeManager, managerAt } from './manager-record.ts';
-import { presentManager } from './present.ts';
-import { type ManagerFilter, type ManagerRow, managerStore, type ValidManager } from './store.ts';
+import { presentExported, presentManager } from './present.ts';
+import {
+  type LinkRow,
+  type ManagerFilter,
+  type ManagerRow,
+  managerStore,
+  type ValidManager,
+} from './store.ts';
 
 type NewManager = z.output<typeof newManager>;
 type ChangedManager = z.output<typeof changedManager>;
 
 export interface ManagerService {
   list(filter: ManagerFilter & { page: number }): Promise<Page<Manager>>;
+
+  export(filter: ManagerFilter): Promise<BatchedResult<ExportedManager>>;
 
   /** @throws 404 when there is none, or no more */
   read(id: string): Promise<Manager>;
@@ -69,9 +78,8 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
   const store = managerStore(db, now);
 
   const withVenues = async (rows: readonly ManagerRow[]): Promise<Manager[]> => {
-    const links = await store.linksOf(rows.map(({ id }) => id));
-    const linksOf = (id: string) => links.filter(({ manager_id }) => manager_id === id);
-    return rows.map((row) => presentManager(row, linksOf(row.id)));
+    const links = groupByManager(await store.linksOf(rows.map(({ id }) => id)));
+    return rows.map((row) => presentManager(row, links.get(row.id) ?? []));
   };
 
   async function read(id: string): Promise<Manager> {
@@ -102,6 +110,17 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
     async list({ page, ...filter }) {
       const { data, meta } = await store.page(filter, page);
       return { data: await withVenues(data), meta };
+    },
+
+    async export(filter) {
+      const { batches, ...list } = await store.all(filter);
+      async function* exported() {
+        for await (const rows of batches) {
+          const links = groupByManager(await store.linksOf(rows.map(({ id }) => id)));
+          yield rows.map((row) => presentExported(row, links.get(row.id) ?? []));
+        }
+      }
+      return { ...list, batches: exported() };
     },
 
     async ofUser(userId) {
@@ -182,6 +201,16 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
       await removeFiles(storage, files);
     },
   };
+}
+
+function groupByManager(links: readonly LinkRow[]): Map<string, LinkRow[]> {
+  const groups = new Map<string, LinkRow[]>();
+  for (const link of links) {
+    const group = groups.get(link.manager_id);
+    if (group) group.push(link);
+    else groups.set(link.manager_id, [link]);
+  }
+  return groups;
 }
 
 /** @throws 404 when there is no such manager, and for an admin's own record */

@@ -1,10 +1,20 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import type { Role } from '#contract/core/roles.ts';
+import type { ManagerExpiring } from '#contract/licences/expiring.ts';
 import type { managerFilter } from '#contract/managers/schemas.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
+import {
+  type BatchedResult,
+  isInBatch,
+  listedIds,
+  readInBatches,
+} from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { expires } from '#server/platform/postgres/licence-expiry.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
+import { sortOrder } from '#server/platform/postgres/sort-order.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 import { pendingEmail } from '../users/link-store.ts';
@@ -17,6 +27,7 @@ export interface ManagerRow {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
+  readonly role: Role;
   readonly is_area_manager: boolean;
   readonly licence_number: string | null;
   readonly licence_expiry_date: string | null;
@@ -36,6 +47,7 @@ export interface LinkRow {
   readonly name: string;
   readonly entered_code: string;
   readonly connected: boolean;
+  readonly is_active: boolean;
   readonly confirmed_at: Date | null;
 }
 
@@ -45,6 +57,16 @@ export interface ValidManager {
   readonly name: string;
   readonly licence_number: string;
 }
+
+const SORT = {
+  name: sql`lower(users.name)`,
+  email: sql`lower(users.email)`,
+  licence: sql`managers.licence_expiry_date`,
+  rmlvLicence: sql`managers.rmlv_licence_expiry_date`,
+  venue: sql`(select min(lower(venues.name)) from venue_managers
+    join venues on venues.id = venue_managers.venue_id
+    where venue_managers.manager_id = managers.id and venues.voided_at is null)`,
+};
 
 const enteredCodeOf = (venueId: string) => sql`exists (
   select from venue_managers
@@ -84,14 +106,32 @@ export function managerStore(db: Database, now: () => Date) {
   const rows = () =>
     existing()
       .selectAll('managers')
-      .select(['users.name', 'users.email', 'users.phone', pendingEmail(now())]);
+      .select(['users.name', 'users.email', 'users.phone', 'users.role', pendingEmail(now())]);
 
   /** Excludes an admin with licences: nobody changes or deletes an admin as a manager. */
   const managed = sql<boolean>`users.role <> 'admin'`;
 
+  const licences = (licence: ManagerExpiring | undefined) => {
+    if (licence === undefined) return sql`true`;
+    const expiring = licence.endsWith('expired') ? 'expired' : 'expiring';
+    const columns = [
+      ...(licence.startsWith('rmlv') ? [] : ['managers.licence_expiry_date']),
+      ...(licence.startsWith('am') ? [] : ['managers.rmlv_licence_expiry_date']),
+    ];
+    return expires(expiring, columns, now());
+  };
+
+  /** The order of a list: of a venue, those who wait for confirmation come first unless it is sorted. */
+  const orderOf = ({ venue, sort }: ManagerFilter) =>
+    sortOrder(SORT, sort, [
+      ...(venue !== undefined && sort === undefined ? [sql`${waitsAt(venue)} desc`] : []),
+      sql`users.name`,
+      sql`managers.id`,
+    ]);
+
   /** A filter by venue finds managers who entered a code of it, whether or not it is still the code. */
-  const matching = ({ search = '', venue }: ManagerFilter) =>
-    sql<boolean>`(${managed} and ${containsText(search, [
+  const matching = ({ search = '', venue, licence }: ManagerFilter) =>
+    sql<boolean>`(${managed} and ${licences(licence)} and ${containsText(search, [
       'users.name',
       'users.email',
       'users.phone',
@@ -108,16 +148,20 @@ export function managerStore(db: Database, now: () => Date) {
 
     page: (filter: ManagerFilter, page: number): Promise<Page<ManagerRow>> =>
       readPage(
-        rows()
-          .where(matching(filter))
-          .$if(filter.venue !== undefined, (managers) =>
-            managers.orderBy(waitsAt(filter.venue ?? ''), 'desc'),
-          )
-          .orderBy('users.name')
-          .orderBy('managers.id'),
+        rows().where(matching(filter)).orderBy(orderOf(filter)),
         existing().where(matching(filter)),
         page,
       ),
+
+    async all(filter: ManagerFilter): Promise<BatchedResult<ManagerRow>> {
+      const listed = await existing()
+        .where(matching(filter))
+        .select(listedIds('managers.id', orderOf(filter)))
+        .executeTakeFirstOrThrow();
+      return readInBatches(listed, (ids) =>
+        rows().where(isInBatch('managers.id', ids)).orderBy(orderOf(filter)).execute(),
+      );
+    },
 
     /** Lists the venues of these managers. */
     linksOf: (managerIds: readonly string[]): Promise<LinkRow[]> =>
@@ -130,6 +174,7 @@ export function managerStore(db: Database, now: () => Date) {
           'venues.name',
           'venue_managers.entered_code',
           'venue_managers.confirmed_at',
+          'venues.is_active',
           connected.as('connected'),
         ])
         .where('venue_managers.manager_id', '=', sql<string>`any(${managerIds}::bigint[])`)

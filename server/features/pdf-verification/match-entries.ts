@@ -127,13 +127,17 @@ export function leftOut(
   matched: readonly MatchedEntry[],
 ): Difference[] {
   const factOf = (wanted: string) => facts.find(({ key }) => key === wanted)?.value;
-  const [from, to = from] = daysIn(factOf(FACT_KEY.period) ?? '');
+  const nights = factOf(FACT_KEY.nights);
+  const dayOf = nights === undefined ? 'calendar' : 'trading';
+  const [from, to = from] = daysIn(nights ?? factOf(FACT_KEY.period) ?? '');
   if (!from || !to || factOf(FACT_KEY.search) !== undefined) return [];
   return registers.flatMap((register) => {
     const numbers = new Set(
       matched.filter((one) => one.register === register).map(({ entry }) => entry.entry_number),
     );
-    const missing = register.numbersWithin(from, to).filter((number) => !numbers.has(number));
+    const missing = register
+      .numbersWithin({ from, to }, dayOf)
+      .filter((number) => !numbers.has(number));
     return missing.map((number) => ({
       where: PDF_VERIFICATION.entry(register.venueName, String(number)),
       document: PDF_VERIFICATION.notPrinted,

@@ -3,6 +3,9 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import type { Day } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
@@ -41,8 +44,8 @@ export interface SealedRegister {
   readonly state: RegisterState;
   /** Undefined for a number that no entry had yet. */
   entry(number: number): RegisterEntry | undefined;
-  /** Numbers of the entries whose day, in the venue's zone, lies between two, both included. */
-  numbersWithin(from: string, to: string): number[];
+  /** Numbers of the entries whose day, calendar or trading, lies within a period, both ends included. */
+  numbersWithin(period: { from: Day; to: Day }, days: 'calendar' | 'trading'): number[];
   /** Counts the entries that were changed since. */
   changedSince(entries: readonly RegisterEntry[]): Promise<number>;
 }
@@ -72,6 +75,7 @@ export async function sealedRegister(
     venue_time_zone: newest.time_zone,
     venue_rules: newest.rules,
   };
+  const clock = rulesOf({ time_zone: newest.time_zone, rules: newest.rules });
   const entries = state.entries[form];
   const entry = (number: number) => {
     const snapshot = entries.get(number);
@@ -89,13 +93,16 @@ export async function sealedRegister(
     },
     state,
     entry,
-    numbersWithin: (from, to) =>
-      [...entries]
+    numbersWithin({ from, to }, days) {
+      const dayOf = (at: Date) =>
+        days === 'trading' ? tradingDay(at, clock) : localDay(at, clock.zone);
+      return [...entries]
         .filter(([, snapshot]) => {
-          const day = localDay(new Date(timeOf(snapshot)), venue.venue_time_zone);
+          const day = dayOf(new Date(timeOf(snapshot)));
           return from <= day && day <= to;
         })
-        .map(([number]) => number),
+        .map(([number]) => number);
+    },
     async changedSince(entries) {
       const written = new Set(await store.writtenAfter(venue_id, form, change));
       return entries.filter(({ id }) => written.has(id)).length;

@@ -26,7 +26,7 @@ export function sealedReports(
   const factOf = (wanted: string) => facts.find(({ key }) => key === wanted)?.value;
   const isSingle = factOf(FACT_KEY.entry) !== undefined && rows.length === 1;
   if (isSingle || factOf(FACT_KEY.search) !== undefined) return undefined;
-  const [from, to = from] = daysIn(factOf(FACT_KEY.period) ?? '');
+  const [from, to = from] = daysIn(factOf(FACT_KEY.nights) ?? factOf(FACT_KEY.period) ?? '');
   const period = from && to ? { from, to } : {};
   const venues = registers.map((register) => {
     const record = venueRecord(register.venue.versions, new Date(exportedAt));

@@ -2,6 +2,7 @@ import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import {
   createTechnician,
   deleteTechnician,
+  exportTechnicians,
   listTechnicians,
   readTechnician,
   updateTechnician,
@@ -11,6 +12,8 @@ import type { TechnicianService } from './service.ts';
 
 export function technicianRoutes(serve: Serve, technicians: TechnicianService): void {
   serve(listTechnicians, ({ user, query }) => technicians.list(user, query));
+
+  serve.formList(exportTechnicians, ({ user, query }) => technicians.export(user, query));
 
   serve(readTechnician, ({ user, params }) => technicians.read(user, params.id));
 

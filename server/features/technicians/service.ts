@@ -14,6 +14,7 @@ import { NO_VENUE } from '#server/ledger/change.ts';
 import { isRecorded } from '#server/ledger/idempotency.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -40,6 +41,8 @@ type ChangedTechnician = z.output<typeof changedTechnician>;
 /** Technicians, as an admin manages them all, and a company its own. */
 export interface TechnicianService {
   list(user: CurrentUser, filter: TechnicianFilter & { page: number }): Promise<Page<Technician>>;
+
+  export(user: CurrentUser, filter: TechnicianFilter): Promise<BatchedResult<Technician>>;
 
   /** @throws 404 also for another company's technician */
   read(user: CurrentUser, id: string): Promise<Technician>;
@@ -95,10 +98,16 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
   return {
     read,
 
-    async list(user, { company, page, ...filter }) {
-      const permitted = can(user, 'technician:filter-by-company') ? { ...filter, company } : filter;
-      const { data, meta } = await technicianStore(db, now).page(employerOf(user), permitted, page);
+    async list(user, { page, ...filter }) {
+      const store = technicianStore(db, now);
+      const { data, meta } = await store.page(employerOf(user), permitted(user, filter), page);
       return { data: data.map(presentTechnician), meta };
+    },
+
+    async export(user, filter) {
+      const store = technicianStore(db, now);
+      const all = await store.all(employerOf(user), permitted(user, filter));
+      return mapBatches(all, presentTechnician);
     },
 
     async create(user, form, submission) {
@@ -159,6 +168,11 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
       await removeFiles(storage, files);
     },
   };
+}
+
+/** Leaves the company out of a filter of users who may not filter by it. */
+function permitted(user: CurrentUser, { company, ...filter }: TechnicianFilter): TechnicianFilter {
+  return can(user, 'technician:filter-by-company') ? { ...filter, company } : filter;
 }
 
 function employerOf(user: CurrentUser): Employer {

@@ -1,9 +1,17 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Technician, technicianFilter } from '#contract/technicians/schemas.ts';
+import {
+  type BatchedResult,
+  isInBatch,
+  listedIds,
+  readInBatches,
+} from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { expires } from '#server/platform/postgres/licence-expiry.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Technicians } from '#server/platform/postgres/schema.gen.ts';
+import { sortOrder } from '#server/platform/postgres/sort-order.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
 import { pendingEmail } from '../users/link-store.ts';
 
@@ -15,6 +23,14 @@ export interface TechnicianRow extends Technician {
 
 /** Limits technicians to those of one company, or to none when its id is null. */
 export type Employer = 'any' | { readonly companyId: string | null };
+
+const SORT = {
+  name: sql`lower(users.name)`,
+  licenceNumber: sql`lower(technicians.licence_number)`,
+  email: sql`lower(users.email)`,
+  phone: sql`users.phone`,
+  company: sql`lower(companies.name)`,
+};
 
 export function technicianStore(db: Database, now: () => Date) {
   const employed = (employer: Employer) =>
@@ -37,8 +53,16 @@ export function technicianStore(db: Database, now: () => Date) {
       // Both only count up, so a change of either changes the sum.
       .select(sql<number>`technicians.version + users.version`.as('version'));
 
-  const matching = ({ search = '', company }: TechnicianFilter) =>
-    sql<boolean>`(${containsText(search, [
+  const orderOf = ({ sort }: TechnicianFilter) =>
+    sortOrder(SORT, sort, [sql`users.name`, sql`technicians.id`]);
+
+  const licences = (licence: TechnicianFilter['licence']) =>
+    licence === undefined
+      ? sql`true`
+      : expires(licence, ['technicians.licence_expiry_date'], now());
+
+  const matching = ({ search = '', company, licence }: TechnicianFilter) =>
+    sql<boolean>`(${licences(licence)} and ${containsText(search, [
       'users.name',
       'users.email',
       'users.phone',
@@ -56,10 +80,20 @@ export function technicianStore(db: Database, now: () => Date) {
       page: number,
     ): Promise<Page<TechnicianRow>> =>
       readPage(
-        rows(employer).where(matching(filter)).orderBy('users.name').orderBy('technicians.id'),
+        rows(employer).where(matching(filter)).orderBy(orderOf(filter)),
         employed(employer).where(matching(filter)),
         page,
       ),
+
+    async all(employer: Employer, filter: TechnicianFilter): Promise<BatchedResult<TechnicianRow>> {
+      const listed = await employed(employer)
+        .where(matching(filter))
+        .select(listedIds('technicians.id', orderOf(filter)))
+        .executeTakeFirstOrThrow();
+      return readInBatches(listed, (ids) =>
+        rows(employer).where(isInBatch('technicians.id', ids)).orderBy(orderOf(filter)).execute(),
+      );
+    },
   };
 }
 

@@ -1,8 +1,7 @@
 import { type VenueRecord, venueRecord } from '#contract/calendar/day-state.ts';
 import type { VenueChange } from '#contract/history/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
-import { parseFilterBound } from '#contract/time/filter-bounds.ts';
-import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
+import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';
 import {
   type CurrentUser,
   isUnconfirmedAt,
@@ -13,6 +12,7 @@ import {
 } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
+import { dayPeriods, nightPeriods } from '#server/ledger/register/periods.ts';
 import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { type RecordedVersion, venueVersions } from '#server/ledger/venue-versions.ts';
@@ -28,6 +28,7 @@ import { presentVenueHistory } from './history.ts';
 import { presentTonight, presentVenue } from './present.ts';
 import {
   type VenueDetailsRow,
+  type VenueListFilter,
   type VenueRow,
   venueHistory,
   venueStore,
@@ -59,9 +60,9 @@ export interface VenueService {
    */
   query(scope: VenueScope, filter: RegisterFilter): Promise<RegisterQuery>;
 
-  list(user: Reader, filter: VenueFilter & { page: number }): Promise<Page<Venue>>;
+  list(user: Reader, filter: VenueListFilter & { page: number }): Promise<Page<Venue>>;
 
-  export(scope: VenueScope, filter: VenueFilter): Promise<BatchedResult<Venue>>;
+  export(scope: VenueScope, filter: VenueListFilter): Promise<BatchedResult<Venue>>;
 
   /** Lists the active venues, and whether tonight's check is done. */
   tonight(scope: VenueScope): Promise<VenueTonight[]>;
@@ -131,21 +132,16 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
       return venueRecord(versions.get(id) ?? [], now());
     },
 
-    async query(scope, { venue_id, search = '', from, to }) {
+    async query(scope, { venue_id, search = '', from, to, nights }) {
       const requested = venue_id === undefined ? scope : found(narrowScope(scope, venue_id));
       const isOfAnyVenue = venue_id !== undefined && scope.venueIds === 'all';
-      const zones = isOfAnyVenue || from || to ? await store.zones(requested) : [];
-      if (isOfAnyVenue) found(zones[0]);
-      const instant = (text: string | undefined, zone: string) =>
-        text === undefined ? undefined : parseFilterBound(text, zone);
+      const clocks = isOfAnyVenue || from || to ? await store.clocks(requested) : [];
+      if (isOfAnyVenue) found(clocks[0]);
+      const periodsOf = nights ? nightPeriods : dayPeriods;
       return {
         scope: requested,
         search,
-        periods: (from || to ? zones : []).map((zone) => ({
-          zone,
-          from: instant(from, zone),
-          to: instant(to, zone),
-        })),
+        periods: from || to ? periodsOf(clocks, { from, to }) : [],
       };
     },
 

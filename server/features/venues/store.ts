@@ -1,17 +1,19 @@
-import { type Insertable, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
+import type { z } from 'zod';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
-import { type VenueFilter, WAITING } from '#contract/venues/schemas.ts';
+import { type VenueFilter, type venueSort, WAITING } from '#contract/venues/schemas.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { checkedDays, connected } from '#server/ledger/venue-conditions.ts';
-import { zonesAmong } from '#server/ledger/zones.ts';
-import { readInBatches } from '#server/platform/postgres/batched-result.ts';
+import { clocksAmong } from '#server/ledger/zones.ts';
+import { isInBatch, listedIds, readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { HistoryAction, Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, Venues } from '#server/platform/postgres/schema.gen.ts';
+import { sortOrder } from '#server/platform/postgres/sort-order.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 
@@ -19,6 +21,19 @@ export type VenueStore = ReturnType<typeof venueStore>;
 export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['row']>>>;
 export type VenueDetailsRow = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
 export type ActiveVenueRow = Awaited<ReturnType<VenueStore['active']>>[number];
+
+/** What a list of venues shows, in which order. */
+export type VenueListFilter = VenueFilter & { readonly sort?: z.output<typeof venueSort> };
+
+const SORT = {
+  name: sql`lower(venues.name)`,
+  code: sql`lower(venues.code)`,
+  licence: sql`lower(venues.licence_number)`,
+  company: sql`(select lower(name) from companies where companies.id = venues.company_id)`,
+  address: sql`lower(venues.address)`,
+  status: sql`(case when is_active then 1 else 2 end)`,
+};
+const OWN_ORDER = [sql`venues.name`, sql`venues.id`];
 
 const connectedManagers = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', managers.id::text, 'name', users.name)
@@ -55,9 +70,10 @@ export function venueStore(db: Database, now: () => Date) {
       .where(within(scope, 'venues.id'))
       .select([checkedDays(now()).as('checked_days'), connectedManagers.as('managers')]);
 
-  const inOrder = (scope: VenueScope) => whole(scope).orderBy('venues.name').orderBy('venues.id');
+  const inOrder = (scope: VenueScope, { sort }: VenueListFilter) =>
+    whole(scope).orderBy(sortOrder(SORT, sort, OWN_ORDER));
 
-  const matching = (scope: VenueScope, { search, status }: VenueFilter) =>
+  const matching = (scope: VenueScope, { search, status }: VenueListFilter) =>
     existing(scope)
       .$if(status !== undefined, (venues) =>
         status === WAITING
@@ -85,35 +101,29 @@ export function venueStore(db: Database, now: () => Date) {
     read: (scope: VenueScope, id: string) =>
       whole(scope).where('venues.id', '=', id).executeTakeFirst(),
 
-    zones: (scope: VenueScope) => zonesAmong(db, scope),
+    clocks: (scope: VenueScope) => clocksAmong(db, scope),
 
-    async page(scope: VenueScope, filter: VenueFilter, page: number) {
+    async page(scope: VenueScope, filter: VenueListFilter, page: number) {
       const ids = matching(scope, filter)
         .select('venues.id')
-        .orderBy('venues.name')
-        .orderBy('venues.id')
+        .orderBy(sortOrder(SORT, filter.sort, OWN_ORDER))
         .limit(PAGE_SIZE)
         .offset((page - 1) * PAGE_SIZE);
       const count = matching(scope, filter).select(({ fn }) => fn.countAll<string>().as('total'));
       const [data, { total }] = await Promise.all([
-        inOrder(scope).where('venues.id', 'in', ids).execute(),
+        inOrder(scope, filter).where('venues.id', 'in', ids).execute(),
         count.executeTakeFirstOrThrow(),
       ]);
       return { data, meta: metaOf(page, Number(total), PAGE_SIZE) };
     },
 
-    async all(scope: VenueScope, filter: VenueFilter) {
+    async all(scope: VenueScope, filter: VenueListFilter) {
+      const order = sortOrder(SORT, filter.sort, OWN_ORDER);
       const listed = await matching(scope, filter)
-        .select([
-          sql<number>`count(*)::int`.as('count'),
-          sql<string>`coalesce(string_agg(venues.id::text, ','
-            order by venues.name, venues.id), '')`.as('ids'),
-        ])
+        .select(listedIds('venues.id', order))
         .executeTakeFirstOrThrow();
       return readInBatches(listed, (ids) =>
-        inOrder(scope)
-          .where(sql<SqlBool>`venues.id = any(string_to_array(${ids}, ',')::bigint[])`)
-          .execute(),
+        inOrder(scope, filter).where(isInBatch('venues.id', ids)).execute(),
       );
     },
 

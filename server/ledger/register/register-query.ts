@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { VenueScope } from '#server/access.ts';
 import { likePattern } from '#server/platform/postgres/text-search.ts';
 import { within } from '../scope-filter.ts';
@@ -6,6 +7,8 @@ import { within } from '../scope-filter.ts';
 /** A period of one time zone; the same wall times are other instants in another zone. Both ends are included. */
 export interface Period {
   readonly zone: string;
+  /** Set where the period begins with a trading day, which rules decide. */
+  readonly rules?: RuleProfileId;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
@@ -70,14 +73,17 @@ function isWithinBound(
   end: 'from' | 'to',
   time: string,
 ): Expression<SqlBool> {
-  const bounds = periods.flatMap(({ zone, [end]: at }) => (at ? [{ zone, at }] : []));
+  const bounds = periods.flatMap(({ zone, rules, [end]: at }) => (at ? [{ zone, rules, at }] : []));
   if (bounds.length === 0) return sql<SqlBool>`true`;
   const instants = bounds.map(({ at }) => at.getTime());
   const widest = new Date(end === 'from' ? Math.min(...instants) : Math.max(...instants));
   const beyond = (bound: Expression<unknown>) =>
     sql`${sql.ref(time)} ${sql.raw(end === 'from' ? '>=' : '<=')} ${bound}`;
   if (new Set(instants).size === 1) return sql<SqlBool>`${beyond(sql`${widest}`)}`;
-  const ofZones = bounds.map(({ zone, at }) => sql`when ${zone} then ${at}::timestamptz`);
-  const ofVenue = sql`case venues.time_zone ${sql.join(ofZones, sql` `)} end`;
+  const ofClocks = bounds.map(({ zone, rules, at }) => {
+    const hasRules = rules === undefined ? sql`true` : sql`venues.rules = ${rules}`;
+    return sql`when venues.time_zone = ${zone} and ${hasRules} then ${at}::timestamptz`;
+  });
+  const ofVenue = sql`case ${sql.join(ofClocks, sql` `)} end`;
   return sql<SqlBool>`(${beyond(sql`${widest}`)} and ${beyond(ofVenue)})`;
 }

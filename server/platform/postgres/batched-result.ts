@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ListHead } from '#contract/register/form-list.ts';
 
 /** A list of any length, of which memory holds one batch at a time. */
@@ -12,6 +13,16 @@ export interface ListedIds {
   /** Joined by commas: a million ids take some eight megabytes. */
   readonly ids: string;
 }
+
+/** SQL of a list: its columns are those of `ListedIds`. @param order SQL of the order of the list */
+export const listedIds = (id: string, order: Expression<unknown>) => [
+  sql<number>`count(*)::int`.as('count'),
+  sql<string>`coalesce(string_agg(${sql.ref(id)}::text, ',' order by ${order}), '')`.as('ids'),
+];
+
+/** SQL condition: a record is in a batch. @param ids joined by commas */
+export const isInBatch = (id: string, ids: string) =>
+  sql<SqlBool>`${sql.ref(id)} = any(string_to_array(${ids}, ',')::bigint[])`;
 
 /** Records in a batch: enough for few queries, and less than a megabyte. */
 const BATCH_SIZE = 400;

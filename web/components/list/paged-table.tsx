@@ -3,7 +3,7 @@ import { IconClipboardList } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
-import { PAGE_SIZE } from '#contract/core/limits.ts';
+import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { DataTable, type DataTableProps } from '#web/ui/list/data-table.tsx';
@@ -18,11 +18,16 @@ export type PagedQuery<Row> = Pick<
 >;
 
 interface PagedTableProps<Row extends { id: string }>
-  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'placeholderRows' | 'empty' | 'footer'> {
+  extends Omit<
+    DataTableProps<Row>,
+    'rows' | 'isLoading' | 'placeholderRows' | 'empty' | 'footer' | 'sort'
+  > {
   /** Shows the previous page while the next one loads, with `placeholderData: keepPreviousData`. */
   query: PagedQuery<Row>;
   /** Says what to do next, below "No records". */
   emptyHint: React.ReactNode;
+  /** The parameter `sort` of the address, for a list that can be sorted. */
+  sort?: string;
   /** Shown below the list once it is loaded, so that it does not move. */
   below?: React.ReactNode;
 }
@@ -35,6 +40,7 @@ export function PagedTable<Row extends { id: string }>({
   query,
   emptyHint,
   below,
+  sort,
   ...table
 }: PagedTableProps<Row>) {
   const { isError, isPlaceholderData } = query;
@@ -52,6 +58,11 @@ export function PagedTable<Row extends { id: string }>({
   return (
     <DataTable
       {...table}
+      sort={
+        sort === undefined
+          ? undefined
+          : { by: sort, onSort: (by) => void navigate({ ...sortedBy(by), replace: true }) }
+      }
       rows={data?.data}
       isLoading={isLoading}
       placeholderRows={PAGE_SIZE}
@@ -79,6 +90,9 @@ function EmptyList({ hint }: { hint: React.ReactNode }) {
 
 const toPage = (page: number) =>
   ({ to: '.', search: (search: object) => ({ ...search, page }) }) as const;
+
+const sortedBy = (sort: string) =>
+  ({ to: '.', search: (search: object) => ({ ...search, sort, page: FIRST_PAGE }) }) as const;
 
 /** Tells whether the page no longer exists, as in an old address or after its only row was deleted. */
 function isBeyondLast(meta: PageMeta | undefined): boolean {

@@ -1,11 +1,16 @@
 import { Group, Title } from '@mantine/core';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
-import type { RegisterSearch } from '#web/components/search/search-params.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { hasCriteria, type RegisterSearch } from '#web/components/search/search-params.ts';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { usePrintKey } from '#web/ui/page/use-print-key.ts';
+import { ExportButton } from './export-button.tsx';
 import { RegisterFilter } from './register-filter.tsx';
+import classes from './register-header.module.css';
 
 /** Search parameters of a register, and how they are changed. */
 export interface RegisterSearchProps {
@@ -20,23 +25,36 @@ interface RegisterHeaderProps extends RegisterSearchProps {
 
 /** The title of a register and its filter; below a `RegisterExportProvider`. */
 export function RegisterHeader({ title, search, onSearch, exportLabel }: RegisterHeaderProps) {
-  const { exportAll, exportAllVenues } = useRegisterExport();
+  const { exportAll, exportAllVenues, exportPeriod, print } = useRegisterExport();
+  const venue = useViewingVenue();
   const seesSeveral = useSeesSeveralVenues();
   const actor = useActor();
   const mayExport = can(actor, 'register:read');
+  usePrintKey(() => (mayExport ? print(search) : window.print()));
   return (
     <Group justify="space-between" mb="sm">
       <Title order={2} size="h4">
         {title}
       </Title>
-      <RegisterFilter
-        search={search}
-        onSubmit={(filter) => onSearch({ ...search, ...filter, page: FIRST_PAGE })}
-        onExport={mayExport ? exportAll : undefined}
-        exportLabel={exportLabel}
-        onExportAllVenues={mayExport && seesSeveral ? exportAllVenues : undefined}
-        seesVoided={can(actor, 'register:see-voided')}
-      />
+      <Group gap="xs">
+        {mayExport && (
+          <ExportButton
+            onExport={(coverage) => exportPeriod(coverage, search)}
+            isFiltered={hasCriteria(search)}
+            venueId={venue?.value}
+            seesSeveral={seesSeveral && venue !== null}
+          />
+        )}
+        <RegisterFilter
+          search={search}
+          onSubmit={(filter) => onSearch({ ...search, ...filter, page: FIRST_PAGE })}
+          onExport={mayExport ? exportAll : undefined}
+          exportLabel={exportLabel}
+          onExportAllVenues={mayExport && seesSeveral ? exportAllVenues : undefined}
+          seesVoided={can(actor, 'register:see-voided')}
+        />
+      </Group>
+      <p className={classes.printed}>{EXPORT.printedFromScreen}</p>
     </Group>
   );
 }

@@ -5,7 +5,7 @@ import type { RegisterCriteria, RegisterSearch } from './search-params.ts';
 
 /** Returns the query for all matching entries of a venue; null: of every venue that the user may see. */
 export function registerFilterQuery(
-  { search, from, to }: RegisterCriteria,
+  { search, from, to, nights }: RegisterCriteria,
   venue: ViewingVenue | null,
 ): RegisterFilterQuery {
   return {
@@ -13,6 +13,7 @@ export function registerFilterQuery(
     search,
     from: from && filterFrom(from),
     to: to && filterTo(to),
+    ...(nights && { nights }),
     reverseOrdering: true,
   };
 }

@@ -65,17 +65,20 @@ function textsByName<Name extends string>(names: readonly Name[], textOf: (name:
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** Counts the texts that are set. */
+/** The parameter by which a list is sorted: no filter, since it finds the same rows. */
+const SORT = 'sort';
+
+/** Counts the filters that are set. */
 export function countFilters({ page: _, ...texts }: ListSearch): number {
-  return Object.values(texts).filter(Boolean).length;
+  return Object.entries(texts).filter(([name, text]) => text !== '' && name !== SORT).length;
 }
 
-/** Clears every text, and returns to the first page. */
+/** Clears every filter, and returns to the first page. */
 export function withoutFilters<Filter extends string>({
   page: _,
   ...texts
 }: ListSearch<Filter>): ListSearch<Filter> {
-  const cleared = Object.keys(texts).map((name) => [name, '']);
+  const cleared = Object.entries(texts).map(([name, text]) => [name, name === SORT ? text : '']);
   return { page: FIRST_PAGE, ...Object.fromEntries(cleared) };
 }
 
@@ -89,7 +92,10 @@ export interface RegisterSearch extends ListSearch {
 }
 
 /** The parameters that find entries. */
-export type RegisterCriteria = Pick<RegisterSearch, 'search' | 'from' | 'to'>;
+export interface RegisterCriteria extends Pick<RegisterSearch, 'search' | 'from' | 'to'> {
+  /** Whether `from` and `to` are trading days; calendar days by default. */
+  nights?: true;
+}
 
 const TEXT = listSearch();
 

@@ -5,16 +5,16 @@ import { AUDIT_MAX_ENTRIES } from '#contract/core/limits.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { auditQuery } from '#web/api/administration/audit.ts';
+import { auditExportCall, auditQuery } from '#web/api/administration/audit.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
+import { useListExport } from '#web/export/use-list-export.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 import { auditColumns } from './columns.tsx';
-import { type AuditSearch, auditFilterOf, hasInvalidDay } from './filter.ts';
-import { useAuditExport } from './use-audit-export.ts';
+import { type AuditSearch, auditFilterOf, hasInvalidDay, kindIn } from './filter.ts';
 
 const DayField = lazyComponent(
   async () => (await import('#web/components/date/day-field.tsx')).DayField,
@@ -93,4 +93,17 @@ export function AuditList({ search, onSearch }: AuditListProps) {
       {preview}
     </>
   );
+}
+
+/** Exports what a filter of the audit finds. */
+function useAuditExport() {
+  const { exportList, preview } = useListExport();
+  const exportAudit = (draft: AuditSearch) =>
+    exportList({
+      form: 'audit',
+      filter: draft,
+      facts: () => ({ kind: kindIn(draft), venueName: draft.venue }),
+      list: () => auditExportCall(auditFilterOf(draft, deviceZone())),
+    });
+  return { exportAudit, preview };
 }

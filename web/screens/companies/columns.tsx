@@ -12,8 +12,14 @@ import { RowLink } from '#web/ui/list/row-action.tsx';
 const HEAD = COMPANIES.columns;
 
 export const companyColumns: readonly Column<Company>[] = [
-  { key: 'name', title: HEAD.name, cell: (company) => <Name {...company} />, onCard: 'heading' },
-  { key: 'address', title: HEAD.address, cell: ({ address }) => address },
+  {
+    key: 'name',
+    sortName: 'name',
+    title: HEAD.name,
+    cell: (company) => <Name {...company} />,
+    onCard: 'heading',
+  },
+  { key: 'address', sortName: 'address', title: HEAD.address, cell: ({ address }) => address },
   {
     key: 'actions',
     title: HEAD.actions,
@@ -33,6 +39,7 @@ export const companyColumns: readonly Column<Company>[] = [
         <DeleteAction id={id} mutation={deleteCompanyMutation} successMessage={COMPANIES.deleted} />
       </Group>
     ),
+    pinned: 'right',
     width: 160,
     onCard: 'foot',
   },

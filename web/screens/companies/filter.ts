@@ -1,10 +1,12 @@
 import { companyFilter } from '#contract/companies/schemas.ts';
 import type { ListSearch } from '#web/components/search/search-params.ts';
 
-export type CompanySearch = ListSearch<'status'>;
+export type CompanySearch = ListSearch<'status' | 'sort'>;
 
-/** Returns the query for the server, without an unknown status. */
-export const companyQueryOf = ({ search, status, page }: CompanySearch) => ({
-  ...companyFilter.parse({ search, status }),
-  page,
+/** Returns the filter for the server, without unknown values. */
+export const companyFilterOf = ({ page: _, ...texts }: CompanySearch) => companyFilter.parse(texts);
+
+export const companyQueryOf = (search: CompanySearch) => ({
+  ...companyFilterOf(search),
+  page: search.page,
 });

@@ -6,14 +6,16 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
-import { companyListQuery } from '#web/api/companies.ts';
+import { companiesExportCall, companyListQuery } from '#web/api/companies.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
+import { useListExport } from '#web/export/use-list-export.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { companyColumns } from './columns.tsx';
-import { type CompanySearch, companyQueryOf } from './filter.ts';
+import { type CompanySearch, companyFilterOf, companyQueryOf } from './filter.ts';
 
 interface CompanyListProps {
   search: CompanySearch;
@@ -24,6 +26,17 @@ interface CompanyListProps {
 export function CompanyList({ search, onSearch }: CompanyListProps) {
   const query = companyListQuery(companyQueryOf(search));
   const companies = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { exportList, preview } = useListExport();
+  const exportCompanies = (draft: CompanySearch) => {
+    const filter = companyFilterOf(draft);
+    exportList({
+      form: 'companies',
+      filter: draft,
+      facts: () => ({ isWaiting: filter.status === WAITING }),
+      list: () => companiesExportCall(filter),
+      isSheet: true,
+    });
+  };
   return (
     <>
       <PageHeader
@@ -31,17 +44,24 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
         crumb={NAV.companies}
         action={
           <>
-            <SearchFilter<'status'> search={search} onSearch={onSearch}>
+            <SearchFilter<'status' | 'sort'>
+              search={search}
+              onSearch={onSearch}
+              onExport={exportCompanies}
+            >
               {(input) => (
-                <Select
-                  label={VENUES.status}
-                  data={[
-                    { value: '', label: STATUS.all },
-                    { value: WAITING, label: STATUS.waiting },
-                  ]}
-                  allowDeselect={false}
-                  {...input('status')}
-                />
+                <>
+                  <Select
+                    label={VENUES.status}
+                    data={[
+                      { value: '', label: STATUS.all },
+                      { value: WAITING, label: STATUS.waiting },
+                    ]}
+                    allowDeselect={false}
+                    {...input('status')}
+                  />
+                  <SortSelect columns={companyColumns} {...input('sort')} />
+                </>
               )}
             </SearchFilter>
             <CreateLink to="/companies/create">{COMPANIES.createTitle}</CreateLink>
@@ -52,8 +72,10 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
         label={COMPANIES.title}
         columns={companyColumns}
         query={companies}
+        sort={search.sort}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : COMPANIES.emptyHint}
       />
+      {preview}
     </>
   );
 }

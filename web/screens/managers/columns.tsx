@@ -18,10 +18,22 @@ import { LicenceCell } from './licence-cell.tsx';
 const HEAD = MANAGERS.columns;
 
 export const managerColumns: readonly Column<Manager>[] = [
-  { key: 'name', title: HEAD.name, cell: (manager) => <Name {...manager} />, onCard: 'heading' },
-  { key: 'email', title: HEAD.email, cell: ({ email }) => <EmailText email={email} /> },
+  {
+    key: 'name',
+    sortName: 'name',
+    title: HEAD.name,
+    cell: (manager) => <Name {...manager} />,
+    onCard: 'heading',
+  },
+  {
+    key: 'email',
+    sortName: 'email',
+    title: HEAD.email,
+    cell: ({ email }) => <EmailText email={email} />,
+  },
   {
     key: 'licence',
+    sortName: 'licence',
     title: HEAD.licence,
     cell: (manager) => (
       <LicenceCell
@@ -35,6 +47,7 @@ export const managerColumns: readonly Column<Manager>[] = [
   },
   {
     key: 'rmlvLicence',
+    sortName: 'rmlvLicence',
     title: HEAD.rmlvLicence,
     cell: (manager) => (
       <LicenceCell
@@ -46,7 +59,12 @@ export const managerColumns: readonly Column<Manager>[] = [
       />
     ),
   },
-  { key: 'venue', title: HEAD.venue, cell: (manager) => <Venues {...manager} /> },
+  {
+    key: 'venue',
+    sortName: 'venue',
+    title: HEAD.venue,
+    cell: (manager) => <Venues {...manager} />,
+  },
   {
     key: 'actions',
     title: HEAD.actions,

@@ -1,25 +1,49 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MANAGER_EXPIRING } from '#contract/licences/expiring.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { managerListQuery } from '#web/api/managers.ts';
+import { managerListQuery, managersExportCall } from '#web/api/managers.ts';
+import { venueQuery } from '#web/api/venues.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
+import { ExpiringSelect } from '#web/components/licence/expiring-select.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { countFilters, type ListSearch } from '#web/components/search/search-params.ts';
+import { countFilters } from '#web/components/search/search-params.ts';
+import { useListExport } from '#web/export/use-list-export.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { managerColumns } from './columns.tsx';
+import { type ManagerSearch, managerFilterOf, managerQueryOf } from './filter.ts';
 
 interface ManagerListProps {
-  search: ListSearch<'venue'>;
-  onSearch: (search: ListSearch<'venue'>) => void;
+  search: ManagerSearch;
+  onSearch: (search: ManagerSearch) => void;
 }
 
 /** Managers and their licences. */
 export function ManagerList({ search, onSearch }: ManagerListProps) {
-  const managers = useQuery({ ...managerListQuery(search), placeholderData: keepPreviousData });
+  const managers = useQuery({
+    ...managerListQuery(managerQueryOf(search)),
+    placeholderData: keepPreviousData,
+  });
+  const queries = useQueryClient();
+  const { exportList, preview } = useListExport();
+  const exportManagers = (draft: ManagerSearch) => {
+    const filter = managerFilterOf(draft);
+    exportList({
+      form: 'managers',
+      filter: draft,
+      facts: async () => ({
+        licence: filter.licence,
+        venueName: filter.venue && (await queries.ensureQueryData(venueQuery(filter.venue))).name,
+      }),
+      list: () => managersExportCall(filter),
+      isSheet: true,
+    });
+  };
   return (
     <>
       <PageHeader
@@ -27,8 +51,18 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
         crumb={NAV.managers}
         action={
           <>
-            <SearchFilter<'venue'> search={search} onSearch={onSearch}>
-              {(input) => <VenueSelect label={LABEL.venue} clearable {...input('venue')} />}
+            <SearchFilter<'venue' | 'licence' | 'sort'>
+              search={search}
+              onSearch={onSearch}
+              onExport={exportManagers}
+            >
+              {(input) => (
+                <>
+                  <VenueSelect label={LABEL.venue} clearable {...input('venue')} />
+                  <ExpiringSelect choices={MANAGER_EXPIRING} {...input('licence')} />
+                  <SortSelect columns={managerColumns} {...input('sort')} />
+                </>
+              )}
             </SearchFilter>
             <CreateLink to="/managers/create">{MANAGERS.createTitle}</CreateLink>
           </>
@@ -38,8 +72,10 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
         label={MANAGERS.title}
         columns={managerColumns}
         query={managers}
+        sort={search.sort}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : MANAGERS.emptyHint}
       />
+      {preview}
     </>
   );
 }

@@ -12,15 +12,22 @@ import { EmailText } from '#web/ui/page/email-text.tsx';
 const HEAD = TECHNICIANS.columns;
 
 export const technicianColumns: readonly Column<Technician>[] = [
-  { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
+  { key: 'name', sortName: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
   {
     key: 'licenceNumber',
+    sortName: 'licenceNumber',
     title: HEAD.licenceNumber,
     cell: ({ licence_number }) => licence_number,
   },
-  { key: 'email', title: HEAD.email, cell: ({ email }) => <EmailText email={email} /> },
+  {
+    key: 'email',
+    sortName: 'email',
+    title: HEAD.email,
+    cell: ({ email }) => <EmailText email={email} />,
+  },
   {
     key: 'phone',
+    sortName: 'phone',
     title: HEAD.phone,
     cell: ({ phone }) =>
       phone && (
@@ -29,7 +36,12 @@ export const technicianColumns: readonly Column<Technician>[] = [
         </Anchor>
       ),
   },
-  { key: 'company', title: HEAD.company, cell: ({ company_name }) => company_name },
+  {
+    key: 'company',
+    sortName: 'company',
+    title: HEAD.company,
+    cell: ({ company_name }) => company_name,
+  },
   {
     key: 'actions',
     title: HEAD.actions,

@@ -1,22 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
+import { EXPIRING } from '#contract/licences/expiring.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
-import { technicianListQuery } from '#web/api/technicians.ts';
+import { companyNamesQuery } from '#web/api/companies.ts';
+import { technicianListQuery, techniciansExportCall } from '#web/api/technicians.ts';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
+import { ExpiringSelect } from '#web/components/licence/expiring-select.tsx';
 import { Expiry } from '#web/components/licence/expiry.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { countFilters, type ListSearch } from '#web/components/search/search-params.ts';
+import { countFilters } from '#web/components/search/search-params.ts';
+import { useListExport } from '#web/export/use-list-export.ts';
 import { useActor } from '#web/session/user.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import type { RowDetails } from '#web/ui/list/data-table.tsx';
 import { technicianColumns } from './columns.tsx';
+import { type TechnicianSearch, technicianFilterOf, technicianQueryOf } from './filter.ts';
 
 /** Details of a technician, below the row. */
 const licenceDetails: RowDetails<Technician> = {
@@ -38,17 +44,35 @@ const licenceDetails: RowDetails<Technician> = {
 };
 
 interface TechnicianListProps {
-  search: ListSearch<'company'>;
-  onSearch: (search: ListSearch<'company'>) => void;
+  search: TechnicianSearch;
+  onSearch: (search: TechnicianSearch) => void;
 }
 
 /** Technicians of all companies, or for a company's account its own. */
 export function TechnicianList({ search, onSearch }: TechnicianListProps) {
   const filtersByCompany = can(useActor(), 'technician:filter-by-company');
   const technicians = useQuery({
-    ...technicianListQuery(search),
+    ...technicianListQuery(technicianQueryOf(search)),
     placeholderData: keepPreviousData,
   });
+  const queries = useQueryClient();
+  const { exportList, preview } = useListExport();
+  const exportTechnicians = (draft: TechnicianSearch) => {
+    const filter = technicianFilterOf(draft);
+    exportList({
+      form: 'technicians',
+      filter: draft,
+      facts: async () => {
+        const names = filter.company
+          ? await queries.ensureQueryData(companyNamesQuery(filter.company))
+          : [];
+        const companyName = names.find(({ id }) => id === filter.company)?.name;
+        return { licence: filter.licence, companyName };
+      },
+      list: () => techniciansExportCall(filter),
+      isSheet: true,
+    });
+  };
   return (
     <>
       <PageHeader
@@ -56,12 +80,20 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
         crumb={NAV.technicians}
         action={
           <>
-            <SearchFilter<'company'> search={search} onSearch={onSearch}>
-              {(input) =>
-                filtersByCompany && (
-                  <CompanySelect label={TECHNICIANS.company} clearable {...input('company')} />
-                )
-              }
+            <SearchFilter<'company' | 'licence' | 'sort'>
+              search={search}
+              onSearch={onSearch}
+              onExport={exportTechnicians}
+            >
+              {(input) => (
+                <>
+                  {filtersByCompany && (
+                    <CompanySelect label={TECHNICIANS.company} clearable {...input('company')} />
+                  )}
+                  <ExpiringSelect choices={EXPIRING} {...input('licence')} />
+                  <SortSelect columns={technicianColumns} {...input('sort')} />
+                </>
+              )}
             </SearchFilter>
             <CreateLink to="/technicians/create">{TECHNICIANS.createTitle}</CreateLink>
           </>
@@ -72,8 +104,10 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
         columns={technicianColumns}
         details={licenceDetails}
         query={technicians}
+        sort={search.sort}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : TECHNICIANS.emptyHint}
       />
+      {preview}
     </>
   );
 }

@@ -21,18 +21,19 @@ export function venueColumns(actor: Actor, seesSeveral: boolean): Column<Venue>[
 }
 
 const columns: Column<Venue>[] = [
-  { ...textColumn(VENUE_FIELD.name), onCard: 'heading' },
-  unbrokenColumn(VENUE_FIELD.code),
-  unbrokenColumn(VENUE_FIELD.licenceNumber),
-  textColumn(VENUE_FIELD.company),
+  { ...textColumn(VENUE_FIELD.name), sortName: 'name', onCard: 'heading' },
+  { ...unbrokenColumn(VENUE_FIELD.code), sortName: 'code' },
+  { ...unbrokenColumn(VENUE_FIELD.licenceNumber), sortName: 'licence' },
+  { ...textColumn(VENUE_FIELD.company), sortName: 'company' },
   {
     key: OPENING_HOURS_FIELD.key,
     title: OPENING_HOURS_FIELD.label,
     cell: (venue) => <OpeningHours venue={venue} />,
   },
-  textColumn(VENUE_FIELD.address),
+  { ...textColumn(VENUE_FIELD.address), sortName: 'address' },
   {
     ...textColumn(VENUE_FIELD.status),
+    sortName: 'status',
     cell: (venue) => (
       <Stack gap={4} align="start">
         <ToneBadge tone={venue.is_active ? 'good' : 'accent'}>

@@ -3,12 +3,12 @@ import { listSearch } from '#web/components/search/search-params.ts';
 import { parseSearch } from '#web/testing/search.ts';
 import { filterOf } from './filter.ts';
 
-const { read } = listSearch('status');
+const { read } = listSearch('status', 'sort');
 
 describe('the filter of the venues', () => {
   it('has the text, even of digits only, and the status of the address', () => {
     const search = parseSearch(read, { page: 2, search: 80201234, status: 'inactive' });
-    expect(search).toEqual({ page: 2, search: '80201234', status: 'inactive' });
+    expect(search).toEqual({ page: 2, search: '80201234', status: 'inactive', sort: '' });
     expect(filterOf(search)).toEqual({ search: '80201234', status: 'inactive' });
   });
 

@@ -1,7 +1,10 @@
-import { venueFilter } from '#contract/venues/schemas.ts';
+import { venueFilter, venueSort } from '#contract/venues/schemas.ts';
 import type { ListSearch } from '#web/components/search/search-params.ts';
 
-export type VenueSearch = ListSearch<'status'>;
+export type VenueSearch = ListSearch<'status' | 'sort'>;
 
-/** Returns the filter for the server, without an unknown status. */
-export const filterOf = ({ search, status }: VenueSearch) => venueFilter.parse({ search, status });
+/** Returns the filter for the server, without unknown values. */
+export const filterOf = ({ search, status, sort }: VenueSearch) => ({
+  ...venueFilter.parse({ search, status }),
+  sort: venueSort.parse(sort),
+});

@@ -7,11 +7,13 @@ import { VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { VENUE_STATUSES, WAITING } from '#contract/venues/schemas.ts';
-import { venueListQuery } from '#web/api/venues.ts';
+import { venueListQuery, venuesExportCall } from '#web/api/venues.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
+import { useListExport } from '#web/export/use-list-export.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { actorOf, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -19,7 +21,6 @@ import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { Legend } from '#web/ui/list/legend.tsx';
 import { venueColumns } from './columns.tsx';
 import { filterOf, type VenueSearch } from './filter.ts';
-import { useVenuesExport } from './use-venues-export.ts';
 
 interface VenueListProps {
   search: VenueSearch;
@@ -42,6 +43,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
     ...venueListQuery({ ...filterOf(search), page: search.page }),
     placeholderData: keepPreviousData,
   });
+  const columns = venueColumns(actor, useSeesSeveralVenues());
   const { exportVenues, preview } = useVenuesExport();
   const mayCreate = can(actor, 'venue:create-from-list');
 
@@ -54,27 +56,50 @@ export function VenueList({ search, onSearch }: VenueListProps) {
       />
       <Group justify="space-between" mb="sm">
         <Legend>{VENUES.viewingVenueLegend}</Legend>
-        <SearchFilter<'status'> search={search} onSearch={onSearch} onExport={exportVenues}>
+        <SearchFilter<'status' | 'sort'>
+          search={search}
+          onSearch={onSearch}
+          onExport={exportVenues}
+        >
           {(input) => (
-            <Select
-              label={VENUES.status}
-              data={
-                can(actor, 'venue:confirm') ? [...STATUS_CHOICES, WAITING_CHOICE] : STATUS_CHOICES
-              }
-              allowDeselect={false}
-              {...input('status')}
-            />
+            <>
+              <Select
+                label={VENUES.status}
+                data={
+                  can(actor, 'venue:confirm') ? [...STATUS_CHOICES, WAITING_CHOICE] : STATUS_CHOICES
+                }
+                allowDeselect={false}
+                {...input('status')}
+              />
+              <SortSelect columns={columns} {...input('sort')} />
+            </>
           )}
         </SearchFilter>
       </Group>
       <PagedTable
         label={VENUES.title}
-        columns={venueColumns(actor, useSeesSeveralVenues())}
+        columns={columns}
         query={venues}
+        sort={search.sort}
         isHighlighted={({ id }) => id === viewed?.value}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : mayCreate && VENUES.emptyHint}
       />
       {preview}
     </>
   );
+}
+
+/** Exports the venues that a filter finds. */
+function useVenuesExport() {
+  const { exportList, preview } = useListExport();
+  const exportVenues = (draft: VenueSearch) => {
+    const filter = filterOf(draft);
+    exportList({
+      form: 'venues',
+      filter: draft,
+      facts: () => ({ status: filter.status }),
+      list: () => venuesExportCall(filter),
+    });
+  };
+  return { exportVenues, preview };
 }

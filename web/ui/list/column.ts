@@ -1,8 +1,17 @@
+/** How a list is sorted, and how that is changed. */
+export interface ListSort {
+  /** The name of a column, with a minus for descending order; empty for the list's own order. */
+  by: string;
+  onSort: (by: string) => void;
+}
+
 /** One column of a table, and its place on a phone's card. */
 export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row, index: number) => React.ReactNode;
+  /** The name of the column in a sort, for a column by which the list can be sorted. */
+  sortName?: string;
   /** Pixels, also by the width of the screen; the content decides when left out. */
   width?: number | { tight: number; wide: number };
   align?: 'left' | 'center' | 'right';

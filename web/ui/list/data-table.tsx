@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useIsPhone } from '../page/use-is-phone.ts';
 import { CardList } from './card-list.tsx';
-import type { Column } from './column.ts';
+import type { Column, ListSort } from './column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import type { WideTable as WideTableType } from './wide-table.tsx';
 
@@ -44,6 +44,8 @@ export interface DataTableProps<Row extends { id: string }> {
   details?: RowDetails<Row>;
   /** Draws a phone's card in place of the one made from the columns. */
   card?: (row: Row) => React.ReactNode;
+  /** Sorts by the columns with a `sortName`. */
+  sort?: ListSort | undefined;
   /** Shown below the heads of the columns in place of rows, where there are none. */
   empty?: React.ReactNode;
   /** Follows the rows, once they are there. */

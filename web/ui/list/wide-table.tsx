@@ -3,8 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { DataTable } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import { useEffect, useRef, useState } from 'react';
+import type { Column, ListSort } from './column.ts';
 import type { DataTableProps, LineBetween } from './data-table.tsx';
 import { useRowDetails } from './row-details.tsx';
+import { SortHead } from './sort-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import classes from './wide-table.module.css';
 
@@ -40,6 +42,7 @@ function Rows<Row extends { id: string }>({
   linesAbove,
   details,
   dense = false,
+  sort,
   empty,
 }: RowsProps<Row>) {
   const {
@@ -58,16 +61,17 @@ function Rows<Row extends { id: string }>({
         scrollViewportRef={viewport}
         scrollAreaProps={{ viewportProps: { ...focusable, 'aria-label': label } }}
         records={[...rows]}
-        columns={shown.map(({ key, title, cell, width, align, tone, pinned, sideways }) => ({
+        columns={shown.map(({ key, cell, width, align, tone, pinned, ...head }) => ({
           accessor: key,
-          title: sideways ? <Sideways title={title} /> : title,
+          title: <Head {...head} sort={sort} />,
           render: cell,
           textAlign: align ?? 'left',
-          titleClassName: classes.title ?? '',
+          titleClassName: `${classes.title} ${pinned === 'right' ? classes.screenOnly : ''}`,
           ...(width && {
             width: typeof width === 'number' ? width : width[screen],
           }),
           ...(tone && { cellsClassName: (row) => classes[tone(row)] }),
+          ...(pinned === 'right' && { cellsClassName: classes.screenOnly ?? '' }),
           ...(pinned && { pinned }),
         }))}
         idAccessor="id"
@@ -148,6 +152,16 @@ function notesBelow<Row extends { id: string }>(
     ),
     collapseProps: { transitionDuration: 0 },
   };
+}
+
+type HeadProps = Pick<Column<never>, 'title' | 'sortName' | 'sideways'> & {
+  sort: ListSort | undefined;
+};
+
+function Head({ title, sortName, sideways, sort }: HeadProps) {
+  if (sort && sortName !== undefined)
+    return <SortHead title={title} column={sortName} sort={sort} />;
+  return sideways ? <Sideways title={title} /> : title;
 }
 
 /** A head that is read from below; all of it shows on hover, where it is cut off. */

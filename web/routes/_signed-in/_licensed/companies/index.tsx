@@ -6,7 +6,7 @@ import { companyQueryOf } from '#web/screens/companies/filter.ts';
 import { CompanyList } from '#web/screens/companies/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
-const SEARCH = listSearch('status');
+const SEARCH = listSearch('status', 'sort');
 
 export const Route = createFileRoute('/_signed-in/_licensed/companies/')({
   validateSearch: SEARCH.read,

@@ -2,10 +2,11 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { technicianListQuery } from '#web/api/technicians.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
+import { technicianQueryOf } from '#web/screens/technicians/filter.ts';
 import { TechnicianList } from '#web/screens/technicians/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
-const SEARCH = listSearch('company');
+const SEARCH = listSearch('company', 'licence', 'sort');
 
 export const Route = createFileRoute('/_signed-in/_licensed/technicians/')({
   validateSearch: SEARCH.read,
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/_signed-in/_licensed/technicians/')({
   beforeLoad: onlyFor((actor) => can(actor, 'technician:list')),
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
-    void context.queryClient.prefetchQuery(technicianListQuery(searchIn(location, SEARCH.read))),
+    void context.queryClient.prefetchQuery(
+      technicianListQuery(technicianQueryOf(searchIn(location, SEARCH.read))),
+    ),
   component: TechniciansRoute,
 });
 

@@ -6,7 +6,7 @@ import { filterOf } from '#web/screens/venues/filter.ts';
 import { VenueList } from '#web/screens/venues/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
-const SEARCH = listSearch('status');
+const SEARCH = listSearch('status', 'sort');
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/')({
   validateSearch: SEARCH.read,

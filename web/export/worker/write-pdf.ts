@@ -5,7 +5,7 @@ import type { RegisterDocument } from '#document/content/register-document.ts';
 import { fallbackFonts } from '#document/pdf/fonts/fallback-fonts.ts';
 import type { Fonts } from '#document/pdf/text/fonts.ts';
 import { type WrittenPdf, writeRegister } from '#document/pdf/write-register.ts';
-import { bundledImages, type FetchBundle } from './images/bundled-images.ts';
+import { bundledImages, type FetchBundle } from '../images/bundled-images.ts';
 
 /** Writes a register as PDF, with images fetched in bundles. @param onRows called after each page */
 export async function pdfOf(

@@ -5,6 +5,8 @@ export interface ExportedFile {
   readonly entries: number;
   /** Undefined for spreadsheets. */
   readonly pages: number | undefined;
+  /** The heads and first rows of a spreadsheet; undefined for a PDF. */
+  readonly firstRows?: readonly (readonly string[])[];
 }
 
 /** Progress in entries, which are first fetched, then written. */

@@ -1,19 +1,20 @@
 import { readBundle } from '#contract/files/bundle.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
+import { formatValue } from '#contract/register/field.ts';
 import { documentOf } from '#document/content/document-of.ts';
 import type { DocumentSource } from '#document/content/document-source.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
-import type { PlainCall } from '../api/client/call.ts';
-import { ApiError, messageOf } from '../api/client/errors.ts';
-import { readChunks } from '../api/client/read-chunks.ts';
-import { sendForStream } from '../api/client/transport.ts';
+import type { PlainCall } from '../../api/client/call.ts';
+import { ApiError, messageOf } from '../../api/client/errors.ts';
+import { readChunks } from '../../api/client/read-chunks.ts';
+import { sendForStream } from '../../api/client/transport.ts';
+import type { FetchBundle } from '../images/bundled-images.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
 import type { ExportFormat, ExportRequest } from './export-request.ts';
 import { fetchEntries } from './fetch-entries.ts';
-import type { FetchBundle } from './images/bundled-images.ts';
 import { pdfOf } from './write-pdf.ts';
 
 const report = (message: ExportReport) => postMessage(message);
@@ -56,21 +57,40 @@ async function runRequest({
   };
   const register = documentOf({ form, header: sealed, entries } as DocumentSource);
   const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
-  const { file, pages } = await WRITE[format](register, onRows, bundle);
-  return { kind: 'done', file, pages, entries: total, fileName: `${register.fileStem}.${format}` };
+  const written = await WRITE[format](register, onRows, bundle);
+  return { kind: 'done', ...written, entries: total, fileName: `${register.fileStem}.${format}` };
 }
 
 type Write = (
   register: RegisterDocument,
   onRows: (done: number) => void,
   bundle: ExportRequest['bundle'],
-) => Promise<Pick<ExportedFile, 'file' | 'pages'>>;
+) => Promise<Pick<ExportedFile, 'file' | 'pages' | 'firstRows'>>;
 
 const WRITE: Readonly<Record<ExportFormat, Write>> = {
   pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundleFetcher(bundle)),
-  xlsx: async (register, onRows) => ({ file: await xlsxOf(register, onRows), pages: undefined }),
-  csv: async (register, onRows) => ({ file: csvOf(sheetOf(register), onRows), pages: undefined }),
+  xlsx: async (register, onRows) => ({
+    ...sheetPart(register),
+    file: await xlsxOf(register, onRows),
+  }),
+  csv: async (register, onRows) => ({
+    ...sheetPart(register),
+    file: csvOf(sheetOf(register), onRows),
+  }),
 };
+
+/** Rows below the heads in the preview of a spreadsheet. */
+const PREVIEWED_ROWS = 10;
+
+function sheetPart(register: RegisterDocument): Pick<ExportedFile, 'pages' | 'firstRows'> {
+  const { heads, rows } = sheetOf(register);
+  const firstRows: string[][] = [[...heads]];
+  for (const row of rows) {
+    if (firstRows.length > PREVIEWED_ROWS) break;
+    firstRows.push(row.map(formatValue));
+  }
+  return { pages: undefined, firstRows };
+}
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error);

@@ -1,0 +1,42 @@
+import type { Field } from '#contract/register/field.ts';
+import { localDay } from '#contract/time/venue-time.ts';
+import type { Fact, RegisterDocument } from './register-document.ts';
+import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
+import { type ColumnWidth, type EntryDetail, fieldColumn } from './register-parts.ts';
+
+interface List<Entry> {
+  /** As in paths of the API: "managers". */
+  readonly key: string;
+  readonly title: string;
+  /** Says how many entries there are. */
+  readonly subject: string;
+  readonly facts: readonly Fact[];
+  readonly columns: readonly (readonly [field: Field<Entry>, width: ColumnWidth])[];
+  readonly details?: readonly EntryDetail<Entry>[];
+}
+
+/** Creates the document of a list that is no register: it has no numbers, no history and no seal. */
+export function listDocument<Entry>(
+  header: RegisterHeader,
+  entries: readonly Entry[],
+  { columns: fields, details = [], ...list }: List<Entry>,
+): RegisterDocument {
+  const issuedAt = new Date(header.exportedAt);
+  const columns = fields.map(([field, width]) => fieldColumn(field, width));
+  return {
+    ...list,
+    legend: [],
+    columns: columns.map(({ column }) => column),
+    detailHeads: details.map(({ head }) => head),
+    rows: entries.map((entry) => ({
+      cells: columns.map(({ cellOf }) => cellOf(entry)),
+      notes: [],
+      details: () => details.map(({ readValue }) => readValue(entry)),
+      struck: false,
+    })),
+    attachments: [],
+    issued: issuedOf(header),
+    issuedAt,
+    fileStem: fileStem(`${list.title} ${localDay(issuedAt, header.timeZone)}`),
+  };
+}

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listAudit } from '#contract/audit/calls.ts';
+import { exportCompanies, listCompanies } from '#contract/companies/calls.ts';
+import { exportManagers, listManagers } from '#contract/managers/calls.ts';
+import { exportTechnicians, listTechnicians } from '#contract/technicians/calls.ts';
+import { exportVenues, listVenues } from '#contract/venues/calls.ts';
+import { buildTestApp, type TestApp } from './testing/app.ts';
+import {
+  insertCompany,
+  insertLicence,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from './testing/records.ts';
+
+let test: TestApp;
+let admin: SignedInUser;
+let company: SignedInUser;
+
+/** Days from the test's clock, 22/10/2026 in Perth. */
+const MANAGERS = [
+  { name: 'Zoe Ant', am: '2026-10-21', rmlv: '2030-01-01', venue: 'Anchor' },
+  { name: 'anna Bee', am: '2026-11-21', rmlv: '2026-10-22', venue: 'Bell' },
+  { name: 'Mia Cat', am: '2026-11-22', rmlv: '2026-10-20', venue: undefined },
+  { name: 'Leo Dog', am: null, rmlv: null, venue: 'Anchor' },
+] as const;
+
+beforeAll(async () => {
+  test = await buildTestApp({ startsAt: '2026-10-22T02:00:00Z' });
+  const { db } = test;
+  admin = await insertUser(db, 'admin');
+  const employer = await insertCompany(db, { name: 'beta Security', address: '2 Ann Street' });
+  const other = await insertCompany(db, { name: 'Alpha Security', address: '9 Ann Street' });
+  company = await insertUser(db, 'company', { companyId: employer.id });
+  const venues = new Map(
+    await Promise.all(
+      (['Anchor', 'Bell'] as const).map(
+        async (name) => [name, await insertVenue(db, { name, company_id: other.id })] as const,
+      ),
+    ),
+  );
+  for (const { name, am, rmlv, venue } of MANAGERS) {
+    const joined = venue && venues.get(venue);
+    const { id } = await insertUser(db, 'manager', {
+      venues: joined ? [joined] : [],
+      manager: { licence_expiry_date: am, rmlv_licence_expiry_date: rmlv },
+    });
+    await db.updateTable('users').set({ name }).where('id', '=', id).execute();
+  }
+  for (const [companyId, number] of [
+    [employer.id, 'SE 2'],
+    [other.id, 'SE 1'],
+    [employer.id, 'se 3'],
+  ] as const) {
+    await insertLicence(db, await insertUser(db, 'technician', { companyId }), number);
+  }
+});
+
+describe('the managers', () => {
+  const names = async (query: Parameters<typeof test.call<typeof listManagers>>[1] & object) => {
+    const { body } = await test.call(listManagers, { as: admin.token, ...query });
+    return body.data.map(({ name }) => name);
+  };
+
+  it.each([
+    ['name', ['anna Bee', 'Leo Dog', 'Mia Cat', 'Zoe Ant']],
+    ['-name', ['Zoe Ant', 'Mia Cat', 'Leo Dog', 'anna Bee']],
+    ['licence', ['Zoe Ant', 'anna Bee', 'Mia Cat', 'Leo Dog']],
+    ['-licence', ['Mia Cat', 'anna Bee', 'Zoe Ant', 'Leo Dog']],
+    ['rmlvLicence', ['Mia Cat', 'anna Bee', 'Zoe Ant', 'Leo Dog']],
+    ['venue', ['Leo Dog', 'Zoe Ant', 'anna Bee', 'Mia Cat']],
+    ['-venue', ['anna Bee', 'Leo Dog', 'Zoe Ant', 'Mia Cat']],
+  ] as const)('are sorted by %s, with those that have none last', async (sort, sorted) => {
+    expect(await names({ query: { sort } })).toEqual(sorted);
+  });
+
+  it('have their own order for a sort that does not exist', async () => {
+    const query = { sort: 'password_hash; drop table users' as 'name' };
+    expect(await names({ query })).toEqual(['Leo Dog', 'Mia Cat', 'Zoe Ant', 'anna Bee']);
+  });
+
+  it.each([
+    ['expiring', ['anna Bee']],
+    ['expired', ['Mia Cat', 'Zoe Ant']],
+    ['am-expiring', ['anna Bee']],
+    ['am-expired', ['Zoe Ant']],
+    ['rmlv-expiring', ['anna Bee']],
+    ['rmlv-expired', ['Mia Cat']],
+  ] as const)('are found by a licence that is %s', async (licence, found) => {
+    expect(await names({ query: { licence } })).toEqual(found);
+  });
+
+  it('are exported as listed, without scans, and the export is in the audit', async () => {
+    const query = { licence: 'expired', sort: '-name' } as const;
+    const { body } = await test.call(exportManagers, { as: admin.token, query });
+    expect(body.formList.map(({ name, venue_codes }) => [name, venue_codes.length])).toEqual([
+      ['Zoe Ant', 1],
+      ['Mia Cat', 0],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/licence_image|password/);
+    const audit = await test.call(listAudit, { as: admin.token, query: { kind: 'export' } });
+    expect(audit.body.data[0]?.what).toBe('Exported Managers: 2 entries');
+  });
+});
+
+describe('the technicians', () => {
+  const numbers = async (as: SignedInUser, query: object) => {
+    const { body } = await test.call(exportTechnicians, { as: as.token, query });
+    return body.formList.map(({ licence_number }) => licence_number);
+  };
+
+  it('are sorted, and exported in that order', async () => {
+    expect(await numbers(admin, { sort: '-licenceNumber' })).toEqual(['se 3', 'SE 2', 'SE 1']);
+    expect(await numbers(admin, { sort: 'company' })).toEqual(['SE 1', 'SE 2', 'se 3']);
+    const query = { sort: 'licenceNumber' } as const;
+    const { body } = await test.call(listTechnicians, { as: admin.token, query });
+    expect(body.data.map(({ licence_number }) => licence_number)).toEqual(['SE 1', 'SE 2', 'se 3']);
+  });
+
+  it('of another company are in no export of a company, whatever it filters by', async () => {
+    const { body } = await test.call(listTechnicians, {
+      as: admin.token,
+      query: { search: 'SE 1' },
+    });
+    const query = { company: body.data[0]?.company_id, sort: 'company' };
+    expect(await numbers(company, query)).toEqual(['SE 2', 'se 3']);
+  });
+
+  it('are found by a licence that expires', async () => {
+    expect(await numbers(admin, { licence: 'expired' })).toEqual([]);
+    const licence = { licence_expiry_date: '2026-11-21' };
+    await test.db
+      .updateTable('technicians')
+      .set(licence)
+      .where('licence_number', '=', 'SE 1')
+      .execute();
+    expect(await numbers(admin, { licence: 'expiring' })).toEqual(['SE 1']);
+    expect(await numbers(company, { licence: 'expiring' })).toEqual([]);
+  });
+});
+
+describe('the companies and the venues', () => {
+  it.each([
+    ['name', ['Alpha Security', 'beta Security']],
+    ['-name', ['beta Security', 'Alpha Security']],
+    ['-address', ['Alpha Security', 'beta Security']],
+  ] as const)('companies are sorted by %s, and exported in that order', async (sort, sorted) => {
+    const query = { sort, search: 'Security' };
+    const list = await test.call(listCompanies, { as: admin.token, query });
+    const all = await test.call(exportCompanies, { as: admin.token, query });
+    expect(list.body.data.map(({ name }) => name)).toEqual(sorted);
+    expect(all.body.formList).toEqual(list.body.data);
+  });
+
+  it.each(['code', 'licence', 'company', 'address', 'status', 'name'] as const)(
+    'venues are sorted by %s both ways, and exported in that order',
+    async (column) => {
+      for (const sort of [column, `-${column}`] as const) {
+        const list = await test.call(listVenues, { as: admin.token, query: { sort } });
+        const all = await test.call(exportVenues, { as: admin.token, query: { sort } });
+        expect(list.body.data).toHaveLength(2);
+        expect(all.body.formList).toEqual(list.body.data);
+      }
+      const query = { sort: '-name' } as const;
+      const { body } = await test.call(listVenues, { as: admin.token, query });
+      expect(body.data.map(({ name }) => name)).toEqual(['Bell', 'Anchor']);
+    },
+  );
+
+  it.each(['managers', 'companies'] as const)('the export of %s is for admins', async (list) => {
+    const endpoint = { managers: exportManagers, companies: exportCompanies }[list];
+    const { status } = await test.call(endpoint, { as: company.token });
+    expect(status).toBe(403);
+  });
+});
