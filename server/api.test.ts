@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { id: companyId } = await insertCompany(test.db);
   for (const role of ROLES) {
     const employed = role === 'technician' || role === 'company';
-    const { token } = await insertUser(test.db, role, employed ? { companyId } : {});
+    const options = employed ? { companyId } : { manager: { is_area_manager: true } };
+    const { token } = await insertUser(test.db, role, options);
     tokens.set(role, token);
   }
 });

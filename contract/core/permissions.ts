@@ -138,6 +138,9 @@ const RULES = {
 
   'import:run': adminOnly,
 
+  'invitation:manage': adminAndAreaManagers,
+  'invitation:make-area-manager': adminOnly,
+
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,
   'viewing-venue:choose': adminAndAreaManagers,

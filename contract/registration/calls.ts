@@ -5,6 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH, UPLOAD_TYPES } from '../core/limits.ts';
 import { uploadInfo } from '../core/uploads.ts';
+import { invitationToken } from '../invitations/schemas.ts';
 import { rmlvExpiryAfterIssue } from '../licences/fields.ts';
 import { UPLOAD_ERROR } from '../messages/errors/upload-errors.ts';
 import { account, licences } from './schemas.ts';
@@ -31,7 +32,13 @@ export const registerManager = endpoint({
   summary: 'Open an account as a manager or staff member, and sign in',
   access: 'public',
   body: z
-    .object({ ...account, ...licences, ...announcedFiles })
+    .object({
+      ...account,
+      ...licences,
+      ...announcedFiles,
+      /** The token of an invitation, which decides on the role. */
+      invitation: optional(invitationToken),
+    })
     .refine(...passwordRepeated)
     .refine(...rmlvExpiryAfterIssue),
   response: z.object({

@@ -109,6 +109,7 @@ const TABLES_SINCE = [
   'issuer_identities',
   'imports',
   'import_results',
+  'invitations',
 ];
 
 const asBefore: Forge = (parts) => {

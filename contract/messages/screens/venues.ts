@@ -104,6 +104,10 @@ export const VENUE_HISTORY = {
   enteredNewCode: (name: string) => `${name} entered the new code`,
   left: (name: string) => `${name} left`,
   removed: (name: string) => `${name} was removed`,
+  invited: 'A person was invited by email',
+  invitationWithdrawn: 'An invitation by email was withdrawn',
+  madeQr: 'A QR by which people join was made',
+  qrWithdrawn: 'A QR by which people join was withdrawn',
   /** @param days "21/11/2026, 22/11/2026" */
   closed: (days: string) => `Declared not trading: ${days}`,
   reopened: (days: string) => `Trading after all: ${days}`,

@@ -19,7 +19,10 @@ type VenueSnapshot = VenueState & {
 /** Presents the changes of a venue, of its people and of its closures, newest first. */
 export function presentVenueHistory(rows: readonly VenueHistoryRow[]): VenueChange[] {
   return rows
-    .flatMap((row) => (row.entity === 'venue' ? venueChanges(row) : [managerChange(row)]))
+    .flatMap((row) => {
+      if (row.entity === 'venue') return venueChanges(row);
+      return [row.entity === 'invitation' ? invitationChange(row) : managerChange(row)];
+    })
     .reverse();
 }
 
@@ -46,6 +49,16 @@ function venueChanges(row: VenueHistoryRow): VenueChange[] {
 
 function managerChange(row: VenueHistoryRow): VenueChange {
   const what = managerEvent(row)(row.manager_name ?? VENUE_HISTORY.erased);
+  return { ...recordedOf(row), what, changes: [] };
+}
+
+/** The row of an invitation that was made or withdrawn. */
+function invitationChange(row: VenueHistoryRow): VenueChange {
+  const { invited, madeQr, invitationWithdrawn, qrWithdrawn } = VENUE_HISTORY;
+  const isQr = row.after?.channel === 'qr';
+  const made = isQr ? madeQr : invited;
+  const withdrawn = isQr ? qrWithdrawn : invitationWithdrawn;
+  const what = row.action === 'create' ? made : withdrawn;
   return { ...recordedOf(row), what, changes: [] };
 }
 

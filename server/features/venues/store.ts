@@ -133,7 +133,7 @@ export interface VenueHistoryRow {
   readonly at: Date;
   readonly actor_name: string;
   readonly action: HistoryAction;
-  readonly entity: 'venue' | 'venue_manager';
+  readonly entity: 'venue' | 'venue_manager' | 'invitation';
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
   readonly company_before: string | null;
@@ -156,7 +156,9 @@ export async function venueHistory(db: Database, id: string): Promise<VenueHisto
         where entity = 'venue_manager' and managers.id = entity_id) as is_own
     from history
     where chain in (${id}, ${NO_VENUE}) and (entity = 'venue' and entity_id = ${id}
-      or entity = 'venue_manager' and coalesce(after, before) ->> 'venue_id' = ${id})
+      or entity = 'venue_manager' and coalesce(after, before) ->> 'venue_id' = ${id}
+      or entity = 'invitation' and after -> 'venue_ids' ? ${id}::text
+        and (before is null or after -> 'withdrawn_at' <> before -> 'withdrawn_at'))
     order by at, chain, seq`.execute(db);
   return rows;
 }
