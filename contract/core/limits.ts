@@ -129,7 +129,7 @@ export const INVITED_AT_ONCE = { emails: 50, venues: 300 } as const;
 export const INVITATION_MAILS_A_DAY = { byOne: 300, toOne: 3 } as const;
 
 /** Days after which an invitation that was sent keeps neither its address nor its link. */
-export const INVITATION_KEPT_DAYS = 90;
+export const INVITATION_RETENTION_DAYS = 90;
 
 // Files
 

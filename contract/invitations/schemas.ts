@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { choiceOf, email, flag, id, instant, optional } from '../core/fields.ts';
 import { INVITED_AT_ONCE, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { REGISTERED_ROLES } from '../core/roles.ts';
+import { rolesAllowed } from '../core/permissions.ts';
+import { REGISTERED_ROLES, type Role } from '../core/roles.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { INVITATION_END, INVITATION_ERROR } from '../messages/errors/invitation-errors.ts';
 import { ROLE_NAME } from '../messages/spec/role-names.ts';
-import { readEmails } from './read-emails.ts';
 
 const CHANNELS = ['mail', 'qr'] as const;
 
@@ -67,6 +67,23 @@ export const openedInvitation = z.object({
 
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 
+/** Divides a list of addresses as people paste it: by commas, semicolons, spaces and lines. */
+const SEPARATORS = /[\s,;]+/;
+
+/** An address as mail programs copy it: "Robin Person <robin@example.com>". */
+const NAMED = /(?:"[^"]*"\s*|[^<>,;\n]*)<([^<>]*)>/g;
+
+/** Reads a pasted list of addresses, each once whatever its letter case, in the order given. */
+function readEmails(pasted: string): string[] {
+  const words = pasted.replaceAll(NAMED, ' $1 ').split(SEPARATORS);
+  const byKey = new Map<string, string>();
+  for (const word of words) {
+    const key = word.toLowerCase();
+    if (word !== '' && !byKey.has(key)) byKey.set(key, word);
+  }
+  return [...byKey.values()];
+}
+
 /** A pasted list of addresses. Every wrong one is named in one message. */
 const emails = z
   .string(FIELD_ERROR.emailRequired)
@@ -91,10 +108,14 @@ const invited = {
     .transform((ids) => [...new Set(ids)]),
 };
 
+/** Tells whether people of a role are made area managers. */
+export const canBeAreaManager = (one: Role) =>
+  rolesAllowed('account:be-area-manager').includes(one);
+
 /** The form of invitations by mail. */
 export const mailedInvitations = z
   .object({ emails, ...invited, is_area_manager: optional(flag) })
-  .refine((form) => form.role === 'manager' || !form.is_area_manager, {
+  .refine((form) => canBeAreaManager(form.role) || !form.is_area_manager, {
     path: ['is_area_manager'],
     error: INVITATION_ERROR.areaManagerRole,
   });

@@ -61,7 +61,7 @@ export function invitationHolderService(db: Database, now: () => Date): Invitati
       await recordOnChains(db, { chains, author: user, at: now() }, async (unitOf) => {
         const unit = unitOf(NO_VENUE);
         const current = await usableInvitation(unit.trx, { token, now: unit.at });
-        const { email, is_area_manager, role } = current.row;
+        const { email, is_area_manager } = current.row;
         const account = await userAt(unit.trx, user.id);
         if (email !== null) {
           if (!isSameAddress(email, account.email)) {
@@ -72,7 +72,7 @@ export function invitationHolderService(db: Database, now: () => Date): Invitati
             await changeUser(unit, { id: user.id, email_confirmed_at });
           }
         }
-        if (is_area_manager && user.role === role) {
+        if (is_area_manager && can(user, 'account:be-area-manager')) {
           const before = await managerAt(unit.trx, managerId, undefined);
           await changeManager(unit, { before, changes: { is_area_manager } });
         }

@@ -7,7 +7,7 @@ import {
   sendInvitations,
   withdrawInvitation,
 } from '#contract/invitations/calls.ts';
-import { INVITATIONS, INVITED } from '#contract/messages/screens/invitations.ts';
+import { INVITATIONS, INVITED } from '#contract/messages/invitations.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { InvitationHolderService } from './holder-service.ts';
 import type { InvitationService } from './service.ts';

@@ -1,5 +1,5 @@
 import {
-  INVITATION_KEPT_DAYS,
+  INVITATION_RETENTION_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
 } from '#contract/core/limits.ts';
@@ -32,7 +32,7 @@ export function deleteExpiredTask(db: Database, now: () => Date) {
       countsEndedBefore: now(),
       mailsBefore: daysAgo(MAIL_DAYS),
       importsStartedBefore: daysAgo(IMPORT_DAYS),
-      invitationsSentBefore: daysAgo(INVITATION_KEPT_DAYS),
+      invitationsSentBefore: daysAgo(INVITATION_RETENTION_DAYS),
     });
   };
 }

@@ -1,7 +1,7 @@
-import { INVITATION_DAYS } from '../../core/limits.ts';
-import type { InvitationEnd } from '../../invitations/schemas.ts';
-import { formatCount } from '../format-count.ts';
-import { APP_NAME, REGISTER_NAME } from '../names.ts';
+import { INVITATION_DAYS } from '../core/limits.ts';
+import type { InvitationEnd } from '../invitations/schemas.ts';
+import { formatCount } from './format-count.ts';
+import { APP_NAME, REGISTER_NAME } from './names.ts';
 
 const names = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
@@ -30,6 +30,7 @@ export const INVITATIONS = {
     actions: 'Actions',
   },
   emptyHint: 'Nobody was invited yet. Use Invite to send the first invitation, or to print a QR.',
+  ofAllVenues: 'Invitations to all my venues',
   qr: 'QR for the office',
   addressDeleted: 'Address deleted',
   areaManager: 'Area manager',
@@ -114,8 +115,8 @@ export const INVITED = {
     `${email} has an account. Sign in, and you join with one more tap.`,
   signIn: 'Sign in to join',
   haveAccount: 'I have an account',
+  join: 'Join',
   /** @param name of the signed-in user */
-  join: (venues: readonly string[]) => `Join ${names.format(venues)}`,
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   joined: 'You joined the venue.',
   refusedTitle: 'This invitation cannot be used',

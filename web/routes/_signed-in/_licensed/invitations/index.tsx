@@ -1,0 +1,50 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { FIRST_PAGE } from '#contract/core/limits.ts';
+import { can } from '#contract/core/permissions.ts';
+import { invitationsQuery } from '#web/api/invitations.ts';
+import {
+  type RawSearch,
+  readFlag,
+  readPage,
+  searchIn,
+} from '#web/components/search/search-params.ts';
+import { InvitationList } from '#web/screens/invitations/list.tsx';
+import { onlyFor } from '#web/session/guards.ts';
+import { actorOf } from '#web/session/user.ts';
+
+const DEFAULTS = { page: FIRST_PAGE, invite: false };
+
+const readSearch = ({ page, invite }: RawSearch<typeof DEFAULTS>) => ({
+  page: readPage(page),
+  invite: readFlag(invite),
+});
+
+export const Route = createFileRoute('/_signed-in/_licensed/invitations/')({
+  validateSearch: readSearch,
+  search: { middlewares: [stripSearchParams(DEFAULTS)] },
+  // The user, whichever venue they view.
+  beforeLoad: ({ context }) =>
+    onlyFor((actor) => can(actor, 'invitation:manage'))({
+      context: { actor: actorOf(context.user) },
+    }),
+  // Not awaited: the table shows a placeholder of its own.
+  loader: ({ context, location }) => {
+    const { page } = searchIn(location, readSearch);
+    void context.queryClient.prefetchQuery(invitationsQuery({ page, venue: undefined }));
+  },
+  component: InvitationsRoute,
+});
+
+function InvitationsRoute() {
+  const navigate = Route.useNavigate();
+  const { page, invite } = Route.useSearch();
+  return (
+    <InvitationList
+      page={page}
+      isInviting={invite}
+      onInvite={(opened) =>
+        void navigate({ search: opened ? { page, invite: true } : { page }, replace: true })
+      }
+    />
+  );
+}
