@@ -119,6 +119,7 @@ test('An area manager prints a QR, by which a person with an account joins and w
   await guest.close();
 
   await button(dialog, INVITATION_SHEET.done).click();
+  await page.reload();
   await expect(page.getByText(INVITATIONS.joined(1))).toBeVisible();
   await button(page, INVITATIONS.of(INVITATIONS.withdraw, INVITATIONS.qr)).click();
   await button(page.getByRole('dialog'), INVITATIONS.withdraw).click();

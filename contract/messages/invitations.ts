@@ -89,8 +89,10 @@ export const INVITATION_SHEET = {
   steps: [
     'Scan the code with the camera of your phone.',
     'Open the address that it shows, and register, or sign in.',
-    'A manager of the venue confirms you. Until then you can do tonight’s check, if you are a manager.',
+    'A manager of the venue confirms you.',
   ],
+  /** Follows the last step, for roles that do checks. */
+  untilThen: 'Until then you can do tonight’s check.',
   /** @param role "Manager" */
   forRole: (role: string) => `For: ${role}`,
   address: 'Or type this address:',

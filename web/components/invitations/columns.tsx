@@ -9,6 +9,7 @@ import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { EmailText } from '#web/ui/page/email-text.tsx';
+import { NoWrap } from '#web/ui/page/no-wrap.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
 const HEAD = INVITATIONS.columns;
@@ -34,13 +35,17 @@ export function invitationColumns(
       key: 'sent',
       title: HEAD.sent,
       cell: ({ sent_at, invited_by }) => (
-        <Lines first={timeOf(sent_at)} second={INVITATIONS.by(invited_by || AUDIT.erased)} />
+        <Lines
+          first={<NoWrap>{timeOf(sent_at)}</NoWrap>}
+          second={INVITATIONS.by(invited_by || AUDIT.erased)}
+        />
       ),
     },
     {
       key: 'opened',
       title: HEAD.opened,
-      cell: ({ opened_at }) => (opened_at ? timeOf(opened_at) : INVITATIONS.notOpened),
+      cell: ({ opened_at }) =>
+        opened_at ? <NoWrap>{timeOf(opened_at)}</NoWrap> : INVITATIONS.notOpened,
     },
     { key: 'state', title: HEAD.state, cell: (one) => <State {...one} /> },
     {
@@ -78,22 +83,34 @@ function RoleAndVenues({ role, is_area_manager, venues }: Invitation) {
 
 /** A badge, and below it since when or how long. */
 function State(invitation: Invitation) {
-  const { channel, end, use_count, used_at, used_by, withdrawn_at, expires_at } = invitation;
-  const label = stateOf(invitation);
-  const isGood = end === null || end === 'used';
+  const { end } = invitation;
+  const tone = end === null ? 'accent' : end === 'used' ? 'good' : 'bad';
   return (
     <Stack gap={2} align="start">
-      <ToneBadge tone={end === 'used' ? 'good' : isGood ? 'accent' : 'bad'}>{label}</ToneBadge>
-      <Text size="sm" c="dimmed">
-        {channel === 'mail' &&
-          used_at &&
-          INVITATIONS.usedBy(timeOf(used_at), used_by || AUDIT.erased)}
-        {channel === 'qr' && INVITATIONS.joined(use_count)}
-        {end === 'withdrawn' && withdrawn_at && ` ${timeOf(withdrawn_at)}`}
-        {(end === null || end === 'expired') && expires_at && INVITATIONS.until(timeOf(expires_at))}
-      </Text>
+      <ToneBadge tone={tone}>{stateOf(invitation)}</ToneBadge>
+      {factsOf(invitation).map((fact) => (
+        <Text key={fact} size="sm" c="dimmed">
+          {fact}
+        </Text>
+      ))}
     </Stack>
   );
+}
+
+function factsOf(invitation: Invitation): string[] {
+  const { channel, end, use_count, used_at, used_by, withdrawn_at, expires_at } = invitation;
+  const facts: string[] = [];
+  if (channel === 'qr') facts.push(INVITATIONS.joined(use_count));
+  if (used_at) {
+    const at = timeOf(used_at);
+    const isQr = channel === 'qr';
+    facts.push(isQr ? INVITATIONS.lastJoined(at) : INVITATIONS.usedBy(at, used_by || AUDIT.erased));
+  }
+  if (withdrawn_at) facts.push(timeOf(withdrawn_at));
+  if (expires_at && (end === null || end === 'expired')) {
+    facts.push(INVITATIONS.until(timeOf(expires_at)));
+  }
+  return facts;
 }
 
 function stateOf({ end, channel, opened_at }: Invitation): string {
@@ -103,7 +120,7 @@ function stateOf({ end, channel, opened_at }: Invitation): string {
   return opened_at ? states.opened : states.sent;
 }
 
-function Lines({ first, second }: { first: string; second: string }) {
+function Lines({ first, second }: { first: React.ReactNode; second: string }) {
   return (
     <>
       {first}

@@ -44,6 +44,8 @@ function VenuesField({ inputProps }: { inputProps: InputProps }) {
       searchable
       clearable
       hidePickedOptions
+      // Above the field: below it are the buttons of the dialog.
+      comboboxProps={{ position: 'top', middlewares: { flip: false } }}
       maxDropdownHeight={260}
       nothingFoundMessage={FORM.noVenueFound}
       placeholder={chosen.length === 0 ? INVITE.venuesPlaceholder : ''}

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
+import { rolesAllowed } from '#contract/core/permissions.ts';
 import { INVITATION_SHEET } from '#contract/messages/invitations.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
@@ -16,9 +17,6 @@ export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
   return (
     <Stack>
       <Text>{INVITATION_SHEET.hint}</Text>
-      <Paper withBorder p="lg" className={classes.preview ?? ''}>
-        <Content {...sheet} />
-      </Paper>
       <Group grow>
         <Button variant="default" onClick={onDone}>
           {INVITATION_SHEET.done}
@@ -27,6 +25,9 @@ export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
           {BUTTON.print}
         </Button>
       </Group>
+      <Paper withBorder p="lg" className={classes.preview ?? ''}>
+        <Content {...sheet} />
+      </Paper>
       {createPortal(
         <div className={classes.page} aria-hidden>
           <Content {...sheet} />
@@ -37,8 +38,11 @@ export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
   );
 }
 
+const LAST_STEP = INVITATION_SHEET.steps.length - 1;
+
 function Content({ invitation, path }: NewSheet) {
   const { venues, role, sent_at } = invitation;
+  const mayCheck = rolesAllowed('form-a:create').includes(role);
   const address = `${window.location.origin}${path}`;
   return (
     <div className={classes.content}>
@@ -51,8 +55,11 @@ function Content({ invitation, path }: NewSheet) {
         <QrCode text={address} label={INVITATION_SHEET.codeLabel} width="100%" />
       </div>
       <ol className={classes.steps}>
-        {INVITATION_SHEET.steps.map((step) => (
-          <li key={step}>{step}</li>
+        {INVITATION_SHEET.steps.map((step, index) => (
+          <li key={step}>
+            {step}
+            {index === LAST_STEP && mayCheck && ` ${INVITATION_SHEET.untilThen}`}
+          </li>
         ))}
       </ol>
       <p className={classes.small}>

@@ -50,6 +50,7 @@ describe('the navigation', () => {
     ['/form-a/edit/7', NAV.formA],
     ['/venues/edit/7', NAV.venues],
     ['/calendar', NAV.calendar],
+    ['/invitations', NAV.managers],
     ['/venues/7/calendar', NAV.calendar],
     ['/profile', undefined],
   ])('marks the item of %s', (path, label) => {

@@ -40,9 +40,14 @@ export function navigationOf(actor: Actor): NavItem[] {
   return ITEMS.filter(({ action }) => can(actor, action));
 }
 
-/** Returns the item whose screens an address belongs to. A venue's calendar is a screen of Calendar. */
+/**
+ * Returns the item whose screens an address belongs to. A venue's calendar is a screen of Calendar, and the
+ * invitations are one of Managers.
+ */
 export function currentItem(items: readonly NavItem[], path: string): NavItem | undefined {
-  const target = path.endsWith('/calendar') ? '/calendar' : path;
+  const target = path.endsWith('/calendar')
+    ? '/calendar'
+    : path.replace(/^\/invitations/, '/managers');
   return items.find(({ to }) => (to === '/' ? target === '/' : `${target}/`.startsWith(`${to}/`)));
 }
 
