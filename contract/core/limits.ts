@@ -192,6 +192,8 @@ export const TEXT_MAX_LENGTH = {
   voidReason: 300,
   /** At least as long as the names that a search finds. */
   search: 100,
+  /** The token of a link has 43. */
+  token: 100,
   /** The limit of file systems. */
   fileName: 255,
 } as const;

@@ -127,4 +127,4 @@ export const invitationSheet = z.object(invited);
 export const invitationToken = z
   .string(INVITATION_END.unknown)
   .min(1, INVITATION_END.unknown)
-  .max(100, INVITATION_END.unknown);
+  .max(TEXT_MAX_LENGTH.token, INVITATION_END.unknown);

@@ -5,7 +5,6 @@ import { endpoint } from '../core/endpoint.ts';
 import { optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH, UPLOAD_TYPES } from '../core/limits.ts';
 import { uploadInfo } from '../core/uploads.ts';
-import { invitationToken } from '../invitations/schemas.ts';
 import { rmlvExpiryAfterIssue } from '../licences/fields.ts';
 import { UPLOAD_ERROR } from '../messages/errors/upload-errors.ts';
 import { account, licences } from './schemas.ts';
@@ -37,7 +36,7 @@ export const registerManager = endpoint({
       ...licences,
       ...announcedFiles,
       /** The token of an invitation, which decides on the role. */
-      invitation: optional(invitationToken),
+      invitation: optionalText(TEXT_MAX_LENGTH.token),
     })
     .refine(...passwordRepeated)
     .refine(...rmlvExpiryAfterIssue),

@@ -102,10 +102,9 @@ function Join({ token, user, invitation }: JoinProps) {
 
   const accept = () =>
     accepting.mutate(token, {
-      onSuccess: async ({ message }) => {
-        await refreshUser();
+      onSuccess: ({ message }) => {
         showSuccessToast(message);
-        await navigate({ to: '/' });
+        void refreshUser().then(() => navigate({ to: '/' }));
       },
       onError: (error) => showError(error),
     });

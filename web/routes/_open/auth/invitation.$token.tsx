@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openedInvitationQuery } from '#web/api/invitations.ts';
 import { Invited } from '#web/screens/auth/invited.tsx';
 import { singleSignOnOffer } from '#web/session/single-sign-on-offer.ts';
 import { sessionUser } from '#web/session/user.ts';
 
 export const Route = createFileRoute('/_open/auth/invitation/$token')({
-  // A refusal is shown by the screen.
-  loader: ({ context, params }) =>
-    context.queryClient.prefetchQuery(openedInvitationQuery(params.token)),
   component: InvitedRoute,
 });
 

@@ -1,13 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
-import { invitationsQuery } from '#web/api/invitations.ts';
-import {
-  type RawSearch,
-  readFlag,
-  readPage,
-  searchIn,
-} from '#web/components/search/search-params.ts';
+import { type RawSearch, readFlag, readPage } from '#web/components/search/search-params.ts';
 import { InvitationList } from '#web/screens/invitations/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 import { actorOf } from '#web/session/user.ts';
@@ -19,6 +13,7 @@ const readSearch = ({ page, invite }: RawSearch<typeof DEFAULTS>) => ({
   invite: readFlag(invite),
 });
 
+// No loader: it would bring the calls of invitations to every page.
 export const Route = createFileRoute('/_signed-in/_licensed/invitations/')({
   validateSearch: readSearch,
   search: { middlewares: [stripSearchParams(DEFAULTS)] },
@@ -27,11 +22,6 @@ export const Route = createFileRoute('/_signed-in/_licensed/invitations/')({
     onlyFor((actor) => can(actor, 'invitation:manage'))({
       context: { actor: actorOf(context.user) },
     }),
-  // Not awaited: the table shows a placeholder of its own.
-  loader: ({ context, location }) => {
-    const { page } = searchIn(location, readSearch);
-    void context.queryClient.prefetchQuery(invitationsQuery({ page, venue: undefined }));
-  },
   component: InvitationsRoute,
 });
 
