@@ -70,6 +70,13 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /imports': 'a group adds its venues and people from a spreadsheet',
   'GET /imports': 'the reports of imports stay',
   'GET /imports/{id}': 'an import shows its progress and its report',
+  'GET /invitations': 'who was invited, opened it and joined is listed',
+  'POST /invitations': 'people join without a password that somebody made up for them',
+  'POST /invitations/qr': 'people of an office join without typing a code',
+  'POST /invitations/{id}/renew': 'a lost or expired invitation is sent again',
+  'DELETE /invitations/{id}': 'an invitation that was a mistake is withdrawn',
+  'POST /auth/invitation': 'the holder of a link sees who invites them, and to what',
+  'POST /auth/invitation/accept': 'somebody with an account joins by their invitation',
   'GET /settings': 'the operator chooses the tiles of the map',
   'GET /reminders': 'an admin sees whether reminders are sent',
 };

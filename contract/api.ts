@@ -84,6 +84,15 @@ import {
   readVenueHistory,
 } from './history/calls.ts';
 import { dryRunImport, listImports, readImport, startImport } from './import/calls.ts';
+import {
+  acceptInvitation,
+  createInvitationSheet,
+  listInvitations,
+  openInvitation,
+  renewInvitation,
+  sendInvitations,
+  withdrawInvitation,
+} from './invitations/calls.ts';
 import { readLicenceScan } from './licence-scans/calls.ts';
 import { validateLicence } from './licences/calls.ts';
 import {
@@ -148,6 +157,8 @@ export const API = [
   beginSingleSignOn,
   finishSingleSignOn,
   registerManager,
+  openInvitation,
+  acceptInvitation,
   validateLicence,
 
   updateAccount,
@@ -205,6 +216,12 @@ export const API = [
   updateManager,
   deleteManager,
   readLicenceScan,
+
+  listInvitations,
+  sendInvitations,
+  createInvitationSheet,
+  renewInvitation,
+  withdrawInvitation,
 
   listTechnicians,
   exportTechnicians,

@@ -42,6 +42,7 @@ const ADMIN_SCREENS = [
   '/managers',
   '/managers/create',
   '/managers/edit/1',
+  '/invitations',
   '/companies',
   '/companies/create',
   '/companies/edit/1',

@@ -37,6 +37,9 @@ import { formCRoutes } from './features/form-c/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { importService } from './features/import/service.ts';
+import { invitationHolderService } from './features/invitations/holder-service.ts';
+import { invitationRoutes } from './features/invitations/routes.ts';
+import { invitationService } from './features/invitations/service.ts';
 import { licenceCheckRoutes } from './features/licence-check/routes.ts';
 import { licenceCheckService } from './features/licence-check/service.ts';
 import { licenceScanRoutes } from './features/licence-scans/routes.ts';
@@ -142,6 +145,10 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     registrations: registrationService({ db, directUploads: uploads, storage, guesses, now }),
     sessions,
     accounts,
+  });
+  invitationRoutes(serve, {
+    invitations: invitationService({ db, now }),
+    holders: invitationHolderService(db, now),
   });
   factorRoutes(serve, {
     factors: factorService(db, now),

@@ -11,6 +11,7 @@ export const BEFORE_CONFIRMATION = [
   'account:join-venue',
   'account:leave-venue',
   'account:set-up',
+  'account:be-area-manager',
   'viewing-venue:choose',
   'venue:list',
   'venue:list-names',

@@ -117,6 +117,20 @@ export const IMPORT_LINK_DAYS = 14;
  */
 export const IMPORT_MAILS = { aMinute: 60, aDay: 5000 } as const;
 
+// Invitations
+
+/** Days for which the link of a mailed invitation is valid, once. */
+export const INVITATION_DAYS = 7;
+
+/** Addresses that are invited at once, and venues that an invitation is for. */
+export const INVITED_AT_ONCE = { emails: 50, venues: 300 } as const;
+
+/** Mails with invitations that one user sends, and that one address gets, in a day. */
+export const INVITATION_MAILS_A_DAY = { byOne: 300, toOne: 3 } as const;
+
+/** Days after which an invitation that was sent keeps neither its address nor its link. */
+export const INVITATION_RETENTION_DAYS = 90;
+
 // Files
 
 /** Maximum size of an uploaded file, after the browser scaled photos down. */
@@ -166,6 +180,8 @@ export const TEXT_MAX_LENGTH = {
   address: 250,
   /** Decimal degrees with a sign and more digits than any receiver provides. */
   coordinate: 20,
+  /** Fifty addresses with names. */
+  pastedEmails: 20_000,
   /** The reference of a repair company. */
   jobNumber: 50,
   /** Fits the head of a column. */
@@ -176,6 +192,8 @@ export const TEXT_MAX_LENGTH = {
   voidReason: 300,
   /** At least as long as the names that a search finds. */
   search: 100,
+  /** The token of a link has 43. */
+  token: 100,
   /** The limit of file systems. */
   fileName: 255,
 } as const;

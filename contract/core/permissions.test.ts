@@ -212,12 +212,22 @@ describe('the permissions beyond the required ones', () => {
     expect(ROLES.filter((role) => changes(role, false))).toEqual(['admin']);
   });
 
-  it.each<SimpleAction>(['register:see-voided', 'register:verify', 'reminder:read', 'import:run'])(
-    'only an admin may %s',
-    (action) => {
-      expect(rolesAllowed(action)).toEqual(['admin']);
-    },
-  );
+  it('admins and area managers invite people, and only an admin makes them area managers', () => {
+    expect(can(actor('admin'), 'invitation:manage')).toBe(true);
+    expect(can(areaManager, 'invitation:manage')).toBe(true);
+    expect(can(actor('manager'), 'invitation:manage')).toBe(false);
+    expect(can(actor('staff', { isAreaManager: true }), 'invitation:manage')).toBe(false);
+  });
+
+  it.each<SimpleAction>([
+    'register:see-voided',
+    'register:verify',
+    'reminder:read',
+    'import:run',
+    'invitation:make-area-manager',
+  ])('only an admin may %s', (action) => {
+    expect(rolesAllowed(action)).toEqual(['admin']);
+  });
 });
 
 describe('before their confirmation at a venue', () => {
@@ -243,6 +253,7 @@ describe('before their confirmation at a venue', () => {
       'form-c:read',
       'form-c:submit',
       'form-c:update',
+      'invitation:manage',
       'licence-scan:read-others',
       'register:read',
       'venue:choose-app-manager',

@@ -84,6 +84,13 @@ const adminAndAreaManagers: Rule<[]> = {
   technician: refused,
   company: refused,
 };
+const managersOnly: Rule<[]> = {
+  admin: refused,
+  manager: allowed,
+  staff: refused,
+  technician: refused,
+  company: refused,
+};
 const licenceHolders: Rule<[]> = {
   admin: refused,
   manager: allowed,
@@ -129,6 +136,8 @@ const RULES = {
   'account:join-venue': licenceHolders,
   'account:leave-venue': licenceHolders,
   'account:set-up': venueUsers,
+  /** Whether an admin may make them an area manager. The flag of other roles has no effect. */
+  'account:be-area-manager': managersOnly,
   /** Whether a new email takes effect at once together with a new password. */
   'account:give-back': adminOnly,
 
@@ -137,6 +146,9 @@ const RULES = {
   'audit:read': adminOnly,
 
   'import:run': adminOnly,
+
+  'invitation:manage': adminAndAreaManagers,
+  'invitation:make-area-manager': adminOnly,
 
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,

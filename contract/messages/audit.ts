@@ -52,6 +52,7 @@ export const AUDIT = {
   },
   notSignedIn: 'Not signed in',
   erased: 'An erased account',
+  addressDeleted: 'An address that was deleted',
 } as const;
 
 /** What somebody did, in sentences that follow their name. A name is that of a user. */
@@ -109,6 +110,17 @@ export const AUDITED = {
   enteredNewCode: (name: string) => `${name} entered the venue’s new code`,
   left: (name: string) => `${name} left the venue`,
   personRemoved: (name: string) => `Removed ${name} from the venue`,
+
+  /** @param role "Manager" */
+  invited: (email: string, role: string) => `Invited ${email} (${role})`,
+  madeQr: (role: string) => `Made a QR by which people join (${role})`,
+  invitedAgain: (email: string, role: string) => `Invited ${email} again (${role})`,
+  renewedQr: (role: string) => `Made the QR by which people join anew (${role})`,
+  invitationWithdrawn: (email: string, role: string) =>
+    `Withdrew the invitation of ${email} (${role})`,
+  qrWithdrawn: (role: string) => `Withdrew the QR by which people join (${role})`,
+  invitationUsed: 'Used an invitation',
+  qrUsed: 'Used the QR by which people join',
 
   questionAdded: (title: string) => `Added the question “${title}”`,
   questionRemoved: (title: string) => `Removed the question “${title}”`,

@@ -31,7 +31,13 @@ export const registerManager = endpoint({
   summary: 'Open an account as a manager or staff member, and sign in',
   access: 'public',
   body: z
-    .object({ ...account, ...licences, ...announcedFiles })
+    .object({
+      ...account,
+      ...licences,
+      ...announcedFiles,
+      /** The token of an invitation, which decides on the role. */
+      invitation: optionalText(TEXT_MAX_LENGTH.token),
+    })
     .refine(...passwordRepeated)
     .refine(...rmlvExpiryAfterIssue),
   response: z.object({

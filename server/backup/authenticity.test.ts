@@ -110,6 +110,7 @@ const TABLES_SINCE = [
   'imports',
   'import_results',
   'requested_reminders',
+  'invitations',
 ];
 
 const asBefore: Forge = (parts) => {

@@ -15,6 +15,7 @@ const EXCLUDED = [
   'company_links',
   'pending_single_sign_ons',
   'sign_in_tickets',
+  'invitation_links',
   'passkey_challenges',
   'authenticators',
   'secrets',

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { found } from '../errors.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import type { Submission } from '../submission.ts';
@@ -38,6 +39,33 @@ export function recordChange<T>(
   });
 }
 
+interface ManyChains extends Omit<WriteContext, 'chain'> {
+  readonly chains: readonly string[];
+}
+
+/**
+ * Runs a write on several chains in one transaction. They are locked in ascending order, the chain without a
+ * venue first, so that two such writes do not wait for each other.
+ * @param work gets the unit of each chain @returns what `work` returns
+ */
+export function recordOnChains<T>(
+  db: Database,
+  { chains, author, at }: ManyChains,
+  work: (unitOf: (chain: string) => UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const ordered = [...new Set(chains)].sort((one, other) => Number(one) - Number(other));
+  return db.transaction().execute(async (trx) => {
+    const units = new Map<string, OpenUnit>();
+    for (const chain of ordered) {
+      const head = await lockChain(trx, chain);
+      units.set(chain, openUnit(trx, head, { author, at }));
+    }
+    const result = await work((chain) => found(units.get(chain)).unit);
+    for (const { complete } of units.values()) await complete();
+    return result;
+  });
+}
+
 /** A record that this submission created, or only its id when the submission had arrived before. */
 export interface Recorded<T> {
   readonly id: string;
@@ -66,19 +94,32 @@ export function recordOnce<T extends { readonly id: string }>(
 async function runUnit<T>(
   trx: Transaction<DB>,
   head: ChainHead,
-  context: WriteContext,
+  context: Omit<WriteContext, 'chain'>,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  const { author } = context;
-  const at = head.timeOf(context.at);
+  const { unit, complete } = openUnit(trx, head, context);
+  const result = await work(unit);
+  await complete();
+  return result;
+}
+
+interface OpenUnit {
+  readonly unit: UnitOfWork;
+  /** Appends the changes that were recorded to the chain. */
+  readonly complete: () => Promise<void>;
+}
+
+function openUnit(
+  trx: Transaction<DB>,
+  head: ChainHead,
+  { author, at: requestedAt }: Omit<WriteContext, 'chain'>,
+): OpenUnit {
+  const at = head.timeOf(requestedAt);
   const changes: Change[] = [];
   const record = (change: Change) => void changes.push(change);
-  const result = await work({
-    trx,
-    at,
-    entries: (form) => entryWriter({ form, trx, head, author, record }),
-    record,
-  });
-  await head.append(changes, author, at);
-  return result;
+  const entries: UnitOfWork['entries'] = (form) => entryWriter({ form, trx, head, author, record });
+  return {
+    unit: { trx, at, entries, record },
+    complete: () => head.append(changes, author, at),
+  };
 }

@@ -1,6 +1,7 @@
 import { updateAccount } from '#contract/account/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
+import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import { DUMMY_HASH } from '../features/users/passwords.ts';
 import type { TestApp } from './app.ts';
@@ -32,6 +33,7 @@ export const KINDS = [
   'form-c',
   'licence-scan',
   'import',
+  'invitation',
   'code',
 ] as const;
 
@@ -62,7 +64,10 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   const added = db.insertInto('questions').values({ title, venue_id: venue.id }).returning('id');
   const question = await added.executeTakeFirstOrThrow();
   const licences = mark ? { licence_number: mark, rmlv_licence_number: mark } : {};
-  const manager = await insertUser(db, 'manager', { venues: [venue], manager: licences });
+  const manager = await insertUser(db, 'manager', {
+    venues: [venue],
+    manager: { ...licences, is_area_manager: true },
+  });
   const staff = await insertUser(db, 'staff', { venues: [venue], manager: licences });
   const technician = await insertTechnician(test, company);
   const account = await insertUser(db, 'company', { companyId: company.id });
@@ -85,6 +90,10 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   const fault = await recordFault(test, manager, { venue_id: venue.id, description: note });
   const inspection = await recordInspection(test, manager, { venue_id: venue.id, note });
   const employed = db.selectFrom('technicians').select('id').where('user_id', '=', technician.id);
+  const sheet = await test.call(createInvitationSheet, {
+    as: admin.token,
+    body: { role: 'manager', venue_ids: [venue.id] },
+  });
   const { id: technicianId } = await employed.executeTakeFirstOrThrow();
   return {
     ids: {
@@ -99,6 +108,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       'form-c': [inspection.id],
       'licence-scan': [await uploadScan(test, manager), await uploadScan(test, staff)],
       import: [await insertImport(db, admin)],
+      invitation: [sheet.body.invitation.id],
       code: mark ? [] : [venue.code],
     },
     tokens: {

@@ -3,10 +3,11 @@ import {
   EMAIL_CONFIRMATION_HOURS,
   EMAIL_RESTORE_DAYS,
   IMPORT_LINK_DAYS,
+  INVITATION_DAYS,
   RESET_TOKEN_MINUTES,
 } from '../../core/limits.ts';
 import { formatCount } from '../format-count.ts';
-import { APP_NAME } from '../names.ts';
+import { APP_NAME, REGISTER_NAME } from '../names.ts';
 import { MAIL, type MailText } from './mail-text.ts';
 
 const once = (count: number, unit: string) =>
@@ -136,6 +137,16 @@ export const FIXED_MAIL = {
     ],
     button: 'Set my password',
     why: entered,
+  },
+  /** To somebody whom an administrator or an area manager invites, with or without an account. */
+  invitation: {
+    subject: `You are invited to ${APP_NAME}`,
+    parts: [
+      `${APP_NAME} is the ${REGISTER_NAME} of licensed venues. Open the invitation to see who invites you, and to which venue.`,
+      `${once(INVITATION_DAYS, 'day')} If you weren't expecting this, do nothing: you join nothing, and no account is opened.`,
+    ],
+    button: 'Open the invitation',
+    why: `You get this mail because an administrator or an area manager of ${APP_NAME} invited this address. No other mail follows unless you join or are invited again.`,
   },
   /** To a technician company that an administrator added. */
   companyAdded: {

@@ -31,6 +31,23 @@ export const joinedEmptyMail = ({ venue, name, role, time }: PersonAtVenue): Mai
   why: `You get this mail because you are an administrator of ${APP_NAME}.`,
 });
 
+/** To those who can confirm people, when somebody used an invitation that was mailed to them. */
+export const joinedByInvitationMail = ({
+  venue,
+  name,
+  role,
+  time,
+  by,
+}: PersonAtVenue & { by: string }): MailText => ({
+  subject: `${name} joined ${venue}`,
+  parts: [
+    `${name} (${role}) joined ${venue} on ${time} (venue time), by an invitation of ${by}. They are confirmed and see its register.`,
+    'If this is a mistake, remove them.',
+  ],
+  button: 'See the venue’s people',
+  why: `You get this mail because you can confirm people at ${venue}. It is sent once for each person.`,
+});
+
 interface ChangeAtVenue {
   readonly venue: string;
   /** Name of the user who made the change. */

@@ -106,6 +106,10 @@ export const VENUE_HISTORY = {
   removed: (name: string) => `${name} was removed`,
   reminded: (mailed: number) =>
     `Reminded of tonight's check: ${formatCount(mailed, 'person', 'people')} mailed`,
+  invited: 'A person was invited by email',
+  invitationWithdrawn: 'An invitation by email was withdrawn',
+  madeQr: 'A QR by which people join was made',
+  qrWithdrawn: 'A QR by which people join was withdrawn',
   /** @param days "21/11/2026, 22/11/2026" */
   closed: (days: string) => `Declared not trading: ${days}`,
   reopened: (days: string) => `Trading after all: ${days}`,

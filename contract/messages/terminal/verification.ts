@@ -53,6 +53,7 @@ export const VERIFICATION = {
   /** @param day "2026-11-20" */
   explanation: (id: string, venueId: string, day: string) =>
     `Explanation ${id} (missed check of ${day} at venue ${venueId})`,
+  invitation: (id: string) => `Invitation ${id}`,
   account: (id: string) => `Account ${id}`,
   manager: (id: string) => `Manager record ${id}`,
   technician: (id: string) => `Technician record ${id}`,

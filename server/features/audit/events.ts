@@ -1,5 +1,6 @@
 import type { AuditKind } from '#contract/audit/schemas.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { changedValues } from '#contract/register/corrections.ts';
@@ -21,7 +22,7 @@ export interface AuditRow {
   readonly actor_name: string;
   /** Empty for an erased account; null without a user. */
   readonly present_actor_name: string | null;
-  /** The present name of the user whom the row is about. */
+  /** The present name of the user whom the row is about; the address of an invitation. */
   readonly subject_name: string | null;
   readonly venue_name: string | null;
 }
@@ -48,6 +49,16 @@ const FORM_NAME: Readonly<Record<string, string>> = {
 };
 const entryText = (text: (form: string, number: string) => string) => (row: AuditRow) =>
   text(FORM_NAME[row.entity] ?? row.entity, String(stateIn(row).entry_number));
+
+const isQr = (row: AuditRow) => stateIn(row).channel === 'qr';
+
+/** @param ofMail takes whom it was mailed to, and the role @param ofQr takes the role */
+const invitationText =
+  (ofMail: (email: string, role: string) => string, ofQr: (role: string) => string) =>
+  (row: AuditRow) => {
+    const role = stateIn(row).is_area_manager ? MANAGERS.areaManager : roleIn(row);
+    return isQr(row) ? ofQr(role) : ofMail(row.subject_name ?? AUDIT.addressDeleted, role);
+  };
 
 /** Names the fields of a venue that a change replaced, without its code. */
 function changedFields({ before, after }: AuditRow): string {
@@ -124,6 +135,15 @@ export const RECORD_CHANGES = {
   'entered-new-code': person('permission', AUDITED.enteredNewCode),
   left: person('permission', AUDITED.left),
   'person-removed': person('permission', AUDITED.personRemoved),
+  invited: event('permission', invitationText(AUDITED.invited, AUDITED.madeQr)),
+  'invited-again': event('permission', invitationText(AUDITED.invitedAgain, AUDITED.renewedQr)),
+  'invitation-withdrawn': event(
+    'permission',
+    invitationText(AUDITED.invitationWithdrawn, AUDITED.qrWithdrawn),
+  ),
+  'invitation-used': event('permission', (row) =>
+    isQr(row) ? AUDITED.qrUsed : AUDITED.invitationUsed,
+  ),
   'question-added': event('record', (row) => AUDITED.questionAdded(titleIn(row))),
   'question-removed': event('record', (row) => AUDITED.questionRemoved(titleIn(row))),
 } as const satisfies Readonly<Record<string, EventText>>;

@@ -30,7 +30,7 @@ interface Branch {
   readonly keys?: readonly string[];
 }
 
-/** A part of the history with indexes of its own. Migration 023 has the same conditions. */
+/** A part of the history with indexes of its own. Migrations 023 and 027 have the same conditions. */
 interface Source {
   readonly rows: RawBuilder<SqlBool>;
   /** SQL of the name of what happened; null for a row that repeats another one. */
@@ -79,7 +79,7 @@ const CORRECTIONS_SOURCE: Source = {
 
 const RECORDS_SOURCE: Source = {
   rows: sql<SqlBool>`entity in
-    ('user', 'manager', 'technician', 'company', 'venue', 'venue_manager', 'question')`,
+    ('user', 'manager', 'technician', 'company', 'venue', 'venue_manager', 'question', 'invitation')`,
   event: sql<string | null>`case
     when entity = 'user' then case
       when action = 'create' then 'account-added'
@@ -116,6 +116,11 @@ const RECORDS_SOURCE: Source = {
       when before -> 'code_number' = after -> 'code_number' and after ->> 'confirmed_at' is not null
         then 'person-confirmed'
       else 'entered-new-code' end
+    when entity = 'invitation' then case
+      when action = 'create' then 'invited'
+      when after -> 'withdrawn_at' <> before -> 'withdrawn_at' then 'invitation-withdrawn'
+      when after -> 'sent_count' <> before -> 'sent_count' then 'invited-again'
+      when after -> 'use_count' <> before -> 'use_count' then 'invitation-used' end
     when action = 'create' then 'question-added'
     else 'question-removed' end`,
   events: RECORD_CHANGES,
@@ -124,6 +129,7 @@ const RECORDS_SOURCE: Source = {
   ofVenues: (keys) => [
     { rows: OF_CHAIN, keys },
     { rows: aboutKey('venue'), keys },
+    { rows: sql<SqlBool>`entity = 'invitation' and after -> 'venue_ids' ? key`, keys },
   ],
   ofUsers: ({ ids, managerIds }) => [
     { rows: OF_ACTOR, keys: ids },
@@ -140,12 +146,15 @@ const VENUE_ID = sql`case
   when history.chain > 0 then history.chain
   when history.entity = 'venue' then history.entity_id
   when history.entity = 'venue_manager'
-    then (coalesce(history.after, history.before) ->> 'venue_id')::bigint end`;
+    then (coalesce(history.after, history.before) ->> 'venue_id')::bigint
+  when history.entity = 'invitation' and jsonb_array_length(history.after -> 'venue_ids') = 1
+    then (history.after -> 'venue_ids' ->> 0)::bigint end`;
 
 const SUBJECT_NAME = sql`case coalesce(history.after ->> 'subject', history.entity)
   when 'user' then (select name from users where users.id = history.entity_id)
   when 'technician' then (select name from technicians join users on users.id = technicians.user_id
     where technicians.id = history.entity_id)
+  when 'invitation' then (select email from invitations where invitations.id = history.entity_id)
   when 'manager' then (select name from managers join users on users.id = managers.user_id
     where managers.id = history.entity_id)
   when 'venue_manager' then (select name from managers join users on users.id = managers.user_id

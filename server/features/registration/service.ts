@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import type { registerManager } from '#contract/registration/calls.ts';
-import { throwIfInvalid } from '#server/errors.ts';
+import { invalid, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
@@ -15,9 +16,15 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { GuessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { DirectUploads } from '../account/direct-uploads.ts';
+import {
+  isPersonal,
+  joinByInvitation,
+  type UsableInvitation,
+  usableInvitation,
+} from '../invitations/use-invitation.ts';
 import { addManager } from '../managers/manager-record.ts';
 import { passwordError } from '../users/easy-passwords.ts';
-import { mailConfirmation } from '../users/email-changes.ts';
+import { isSameAddress, mailConfirmation } from '../users/email-changes.ts';
 import {
   nameLicenceImages,
   storeLicenceImages,
@@ -40,7 +47,7 @@ interface Registered {
 
 export interface RegistrationService {
   /**
-   * Opens an account for a manager or staff member, at the venue whose code they enter.
+   * Opens an account for a manager or staff member, at the venue whose code they enter, or of their invitation.
    * @param address of the caller, whose quota the files count for
    * @throws 422 with every wrong field, 429 after too many refusals or codes, and at a
    * file when the quota is reached
@@ -74,13 +81,14 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       const guess = await guesses.begin('email', address);
       const venue =
         venue_code === undefined ? undefined : await guessVenue(db, guesses, venue_code);
+      const invited = await invitationOf(db, form, at);
       // Before files are validated and the password is hashed, so that a refusal costs little.
       throwIfInvalid({
         email: await emailError(db, email),
         password: await passwordError(db, form.password, {
           name,
           email,
-          venueId: venue?.venue_id,
+          venueId: venue?.venue_id ?? invited?.venues[0]?.id,
         }),
         venue_code: venue_code !== undefined && !venue ? API_ERROR.venueCodeUnknown : undefined,
         ...licenceErrors(form, undefined, at),
@@ -102,17 +110,25 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
           { chain: NO_VENUE, author: { id: null, name }, at },
           async (unit) => {
             throwIfInvalid({ email: await emailError(unit.trx, email) });
+            const invitation = await invitationOf(unit.trx, form, unit.at);
+            const isProven = invitation !== undefined && isPersonal(invitation);
             const userId = await addUser(unit, {
-              role: form.userType,
+              role: invitation?.row.role ?? form.userType,
               ...{ name, email, phone, password_hash, company_id: null },
               ...(photoFile && { profile_photo: await photoFile.nameIn(unit.trx) }),
+              ...(isProven && { email_confirmed_at: unit.at }),
             });
-            await mailConfirmation(unit, { userId, email, requestedBy: userId });
+            if (!isProven) await mailConfirmation(unit, { userId, email, requestedBy: userId });
             const manager = await addManager(unit, {
               user_id: userId,
+              is_area_manager: invitation?.row.is_area_manager ?? false,
               ...licencesIn(form),
               ...(await nameLicenceImages(unit.trx, licenceFiles)),
             });
+            if (invitation) {
+              const use = { userId, managerId: manager.id, unitOf: () => unit };
+              await joinByInvitation(unit, invitation, use);
+            }
             if (venue) await joinVenue(unit, { manager_id: manager.id, ...venue });
             return { userId, uploads: await announce(unit.trx, userId, form) };
           },
@@ -122,6 +138,25 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       return registered;
     },
   };
+}
+
+/**
+ * Reads the invitation that a registration uses.
+ * @param db or a transaction
+ * @throws 422 on `invitation` for one that cannot be used, on `email` for another address than it was mailed to
+ */
+async function invitationOf(
+  db: Kysely<DB>,
+  { invitation: token, email }: Registration,
+  now: Date,
+): Promise<UsableInvitation | undefined> {
+  if (token === undefined) return undefined;
+  const invitation = await usableInvitation(db, { token, now, field: 'invitation' });
+  const { email: invited } = invitation.row;
+  if (invited !== null && !isSameAddress(invited, email)) {
+    throw invalid({ email: INVITATION_ERROR.otherEmail });
+  }
+  return invitation;
 }
 
 type Announcement = ReturnType<typeof announcementsIn>[number];

@@ -76,9 +76,9 @@ async function setVenues(
   const complete = new Set(links.filter(({ is_complete }) => is_complete).map(({ id }) => id));
   for (const venueId of await store.existingVenues(venues)) {
     if (complete.has(venueId)) continue;
-    await recordChange(db, { chain: venueId, author, at: now() }, (unit) =>
-      connectManager(unit, { managerId, venueId }),
-    );
+    await recordChange(db, { chain: venueId, author, at: now() }, async (unit) => {
+      await connectManager(unit, { managerId, venueId });
+    });
   }
   for (const { id: venueId } of links.filter(({ id }) => !venues.includes(id))) {
     await recordChange(db, { chain: venueId, author, at: now() }, async (unit) => {

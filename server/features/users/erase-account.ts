@@ -26,7 +26,10 @@ export async function eraseAccount(unit: UnitOfWork, userId: string): Promise<st
   }
   const pending = await userWrite(unit.trx).endEmailChange(userId);
   await write.emptyUser(userId, unit.at);
-  for (const email of [user.email, ...pending]) await write.deleteMails(email);
+  for (const email of [user.email, ...pending]) {
+    await write.deleteMails(email);
+    await write.forgetInvitations(email);
+  }
   recordAccount(unit, { action: 'void', entity: 'user', before: user, after: null });
 
   const files = [user.profile_photo, manager?.licence_image, manager?.rmlv_licence_image];

@@ -184,6 +184,12 @@ export function eraseWrite(trx: Transaction<DB>) {
         .execute();
     },
 
+    /** Takes an address out of invitations, of which those that were not used end with it. */
+    async forgetInvitations(email: string): Promise<void> {
+      const invitations = trx.updateTable('invitations').set({ email: null });
+      await invitations.where(isSameText('email', email)).execute();
+    },
+
     async emptyManager(managerId: string): Promise<void> {
       await trx.deleteFrom('venue_managers').where('manager_id', '=', managerId).execute();
       await trx

@@ -25,3 +25,6 @@ type LinkScreen = 'password-reset' | 'confirm-email' | 'confirm-company';
 export function linkPath(screen: LinkScreen, token: string, email: string): string {
   return `/auth/${screen}/${token}?${new URLSearchParams({ email })}`;
 }
+
+/** Returns the path of a link to an invitation, which a QR has too: it names nobody. */
+export const invitationPath = (token: string): string => `/auth/invitation/${token}`;

@@ -24,6 +24,7 @@ export function presentVenueHistory(rows: readonly VenueHistoryRow[]): VenueChan
 const PRESENTED = {
   venue: venueChanges,
   venue_manager: (row: VenueHistoryRow) => [managerChange(row)],
+  invitation: (row: VenueHistoryRow) => [invitationChange(row)],
   audit: (row: VenueHistoryRow) => [reminder(row)],
 } as const;
 
@@ -57,6 +58,16 @@ function venueChanges(row: VenueHistoryRow): VenueChange[] {
 
 function managerChange(row: VenueHistoryRow): VenueChange {
   const what = managerEvent(row)(row.manager_name ?? VENUE_HISTORY.erased);
+  return { ...recordedOf(row), what, changes: [] };
+}
+
+/** The row of an invitation that was made or withdrawn. */
+function invitationChange(row: VenueHistoryRow): VenueChange {
+  const { invited, madeQr, invitationWithdrawn, qrWithdrawn } = VENUE_HISTORY;
+  const isQr = row.after?.channel === 'qr';
+  const made = isQr ? madeQr : invited;
+  const withdrawn = isQr ? qrWithdrawn : invitationWithdrawn;
+  const what = row.action === 'create' ? made : withdrawn;
   return { ...recordedOf(row), what, changes: [] };
 }
 

@@ -184,21 +184,30 @@ export async function confirmLink(
   unit.record({ action: 'edit', entity: 'venue_manager', entityId: managerId, before, after });
 }
 
-/** Connects a manager to a venue as confirmed, without its code. @throws 404 for an erased account */
+/**
+ * Connects a manager to a venue without its code.
+ * @param options.isConfirmed false leaves a manager who is new waiting for confirmation
+ * @returns the link; undefined for a manager who was connected, and confirmed if that was to be
+ * @throws 404 for an erased account
+ */
 export async function connectManager(
   unit: UnitOfWork,
   { managerId, venueId }: LinkKey,
-): Promise<void> {
+  { isConfirmed = true } = {},
+): Promise<Selectable<VenueManagers> | undefined> {
   const write = linkWrite(unit.trx);
   if (!(await write.hasAccount(managerId))) throw notFound();
   const code_number = await write.lockVenue(venueId);
   const before = (await write.current(managerId, venueId)) ?? null;
+  const isConnected = before?.code_number === code_number;
+  if (isConnected && (before.confirmed_at !== null || !isConfirmed)) return undefined;
   const entered_code = await write.codeOf(venueId);
   const link = { manager_id: managerId, venue_id: venueId, entered_code, code_number };
-  const confirmed_at = before?.confirmed_at ?? unit.at;
+  const confirmed_at = before?.confirmed_at ?? (isConfirmed ? unit.at : null);
   const after = await write.put({ ...link, confirmed_at });
   const action = before ? 'edit' : 'create';
   unit.record({ action, entity: 'venue_manager', entityId: managerId, before, after });
+  return after;
 }
 
 /** Removes a manager from a venue. @throws 404 for one who is not in its list */

@@ -3,6 +3,7 @@ import { rolesAllowed } from '#contract/core/permissions.ts';
 import type { MailText } from '#contract/messages/mails/mail-text.ts';
 import {
   codeChangedMail,
+  joinedByInvitationMail,
   joinedEmptyMail,
   removedMail,
   switchedOffMail,
@@ -102,6 +103,25 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
         await notYetTold(people, managerId),
         isConfirmed ? joinedEmptyMail(about) : waitingMail(about),
         `/venues/edit/${venueId}?person=${managerId}`,
+      );
+    },
+
+    /** Tells the managers who can confirm people, but for the one who invited the person. */
+    async joinedByInvitation(
+      managerId: string,
+      inviter: { readonly managerId: string | null; readonly name: string },
+    ): Promise<void> {
+      const person = await store.person(managerId);
+      if (!person || !(await isWithinLimit('joining'))) return;
+      const others = (await store.confirmedPeople(venueId)).filter(
+        ({ role, manager_id }) =>
+          CONFIRMERS.includes(role) && manager_id !== managerId && manager_id !== inviter.managerId,
+      );
+      const about = { ...(await facts()), name: nameOf(person), role: ROLE_NAME[person.role] };
+      await send(
+        await notYetTold(await reachable(others), managerId),
+        joinedByInvitationMail({ ...about, by: nameOf(inviter) }),
+        `/venues/edit/${venueId}`,
       );
     },
 

@@ -143,7 +143,7 @@ export interface VenueHistoryRow {
   readonly at: Date;
   readonly actor_name: string;
   readonly action: HistoryAction;
-  readonly entity: 'venue' | 'venue_manager' | 'audit';
+  readonly entity: 'venue' | 'venue_manager' | 'invitation' | 'audit';
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
   readonly company_before: string | null;
@@ -166,7 +166,9 @@ export async function venueHistory(db: Database, id: string): Promise<VenueHisto
         where entity = 'venue_manager' and managers.id = entity_id) as is_own
     from history
     where chain in (${id}, ${NO_VENUE}) and (entity = 'venue' and entity_id = ${id}
-      or entity = 'venue_manager' and coalesce(after, before) ->> 'venue_id' = ${id})
+      or entity = 'venue_manager' and coalesce(after, before) ->> 'venue_id' = ${id}
+      or entity = 'invitation' and after -> 'venue_ids' ? ${id}::text
+        and (before is null or after -> 'withdrawn_at' <> before -> 'withdrawn_at'))
     union all
     select at, chain, seq, (select name from users where users.id = actor_id), action, entity, before, after,
       null, null, null, null

@@ -84,6 +84,11 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     nameOf: ({ id, venue_id, trading_day }) =>
       VERIFICATION.explanation(idOf({ id }), String(venue_id), String(trading_day)),
   },
+  invitation: {
+    table: 'invitations',
+    nameOf: (invitation) => VERIFICATION.invitation(idOf(invitation)),
+    personal: ['email'],
+  },
   venue_manager: {
     table: 'venue_managers',
     keyOf: linkOf,

@@ -67,6 +67,7 @@ export type RecordTable =
   | 'companies'
   | 'questions'
   | 'explanations'
+  | 'invitations'
   | 'venue_managers';
 
 /** Reads the history and the entries in order, in constant memory. */

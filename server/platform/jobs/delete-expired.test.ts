@@ -131,3 +131,38 @@ it('ends an import that never finished, and deletes its rows', async () => {
     { rows: [], finished_at: null },
   ]);
 });
+
+it('forgets the addresses and links of old invitations, but for a QR that hangs', async () => {
+  const { db } = connection;
+  const { id: invited_by } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const add = async (channel: 'mail' | 'qr', sentDaysAgo: number) => {
+    const email = channel === 'mail' ? `${sentDaysAgo}@example.com` : null;
+    const { id } = await db
+      .insertInto('invitations')
+      .values({
+        ...{ channel, email, role: 'staff', invited_by, sent_at: before(sentDaysAgo) },
+        ...{ venue_ids: ['1'], code_numbers: [1] },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const link = { invitation_id: id, created_at: before(sentDaysAgo) };
+    const token_hash = Buffer.from(`${channel} ${sentDaysAgo}`);
+    await db
+      .insertInto('invitation_links')
+      .values({ ...link, token_hash })
+      .execute();
+  };
+  for (const sentDaysAgo of [91, 89]) {
+    await add('mail', sentDaysAgo);
+    await add('qr', sentDaysAgo);
+  }
+  await deleteExpiredTask(db, () => NOW)();
+  const emails = await db.selectFrom('invitations').select('email').orderBy('id').execute();
+  expect(emails.map(({ email }) => email)).toEqual([null, null, '89@example.com', null]);
+  const links = await db
+    .selectFrom('invitation_links')
+    .select('token_hash')
+    .orderBy('invitation_id')
+    .execute();
+  expect(links.map(({ token_hash }) => String(token_hash))).toEqual(['qr 91', 'mail 89', 'qr 89']);
+});

@@ -1,4 +1,8 @@
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
+import {
+  INVITATION_RETENTION_DAYS,
+  SESSION_IDLE_DAYS,
+  SESSION_MAX_DAYS,
+} from '#contract/core/limits.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { Database } from '../postgres/connect.ts';
 import { deleteExpired } from './store.ts';
@@ -28,6 +32,7 @@ export function deleteExpiredTask(db: Database, now: () => Date) {
       countsEndedBefore: now(),
       mailsBefore: daysAgo(MAIL_DAYS),
       importsStartedBefore: daysAgo(IMPORT_DAYS),
+      invitationsSentBefore: daysAgo(INVITATION_RETENTION_DAYS),
     });
   };
 }

@@ -77,12 +77,13 @@ interface Expired {
   readonly resetsExpiredBefore: Date;
   readonly submissionsBefore: Date;
   readonly importsStartedBefore: Date;
+  readonly invitationsSentBefore: Date;
 }
 
 export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<void> {
   const { sessionsOpenedBefore, sessionsUsedBefore } = expired;
   const { resetsExpiredBefore, submissionsBefore } = expired;
-  const { countsEndedBefore, mailsBefore, importsStartedBefore } = expired;
+  const { countsEndedBefore, mailsBefore, importsStartedBefore, invitationsSentBefore } = expired;
   await db.deleteFrom('sessions').where('created_at', '<', sessionsOpenedBefore).execute();
   await db.deleteFrom('sessions').where('last_used_at', '<', sessionsUsedBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', resetsExpiredBefore).execute();
@@ -105,7 +106,30 @@ export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<v
     .where('finished_at', 'is', null)
     .where('started_at', '<', importsStartedBefore)
     .execute();
+  await forgetInvitations(db, invitationsSentBefore);
   await deleteGivenUp(db, mailsBefore);
+}
+
+/** Forgets the addresses and links of old invitations. A QR keeps its link until it is withdrawn. */
+async function forgetInvitations(db: Kysely<DB>, sentBefore: Date): Promise<void> {
+  const invitations = db.updateTable('invitations').set({ email: null });
+  await invitations.where('sent_at', '<', sentBefore).where('email', 'is not', null).execute();
+  await db
+    .deleteFrom('invitation_links')
+    .where('created_at', '<', sentBefore)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('replaced_at', 'is not', null),
+        eb(
+          'invitation_id',
+          'in',
+          selectFrom('invitations')
+            .select('id')
+            .where(sql<boolean>`(channel = 'mail' or withdrawn_at is not null)`),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 /** Deletes jobs that have used up their attempts, which would otherwise stay in the queue for ever. */

@@ -10,7 +10,7 @@ export interface TaskPayloads {
   checkUpload: { readonly key: string };
   /** Imports the rows of a file. */
   runImport: { readonly importId: string };
-  /** Deletes sessions, password links, idempotency keys, counts and mails past their time. */
+  /** Deletes sessions, links, idempotency keys, counts, mails and addresses of invitations past their time. */
   forgetExpired: NoPayload;
   /** Removes files that no record names. */
   removeOrphanedUploads: NoPayload;

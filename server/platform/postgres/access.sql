@@ -6,11 +6,11 @@ declare
   appended constant text[] := array['history', 'explanations', 'import_results'];
   -- Never deleted: voided, erased or emptied instead.
   kept constant text[] := array['register_heads', 'form_a_entries', 'form_b_entries', 'form_c_entries',
-    'venues', 'companies', 'users', 'managers', 'questions', 'imports'];
+    'venues', 'companies', 'users', 'managers', 'questions', 'imports', 'invitations'];
   -- Gives access to accounts and files: neither a backup nor a verification reads it.
   secret constant text[] := array['secrets', 'sessions', 'password_resets', 'email_changes', 'company_links',
     'pending_single_sign_ons', 'announced_files', 'call_counts', 'authenticators', 'passkey_challenges',
-    'sign_in_tickets'];
+    'sign_in_tickets', 'invitation_links'];
   found record;
 begin
   if exists (select from pg_roles where rolname = 'nightbook_server') then

@@ -6,6 +6,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { ImportOutcome, SentRow } from '#contract/import/calls.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
+import type { Invitation } from '#contract/invitations/schemas.ts';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { SignInMethod } from '#contract/sessions/schemas.ts';
@@ -61,4 +62,6 @@ export type ImportKindColumn = ImportKind;
 /** Null once the import is finished. */
 export type ImportRowsColumn = ColumnType<SentRow[] | null, string | undefined, null>;
 export type ImportOutcomeColumn = ImportOutcome;
+export type InvitationChannelColumn = Invitation['channel'];
+export type InvitedRoleColumn = Invitation['role'];
 export type ImportEntityColumn = 'company' | 'venue' | 'manager' | 'technician' | null;

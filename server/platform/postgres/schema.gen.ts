@@ -4,8 +4,16 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, MailContentColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MailContentColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -206,6 +214,33 @@ export interface Imports {
   started_by: Int8;
   started_by_name: string;
   total: number;
+}
+
+export interface InvitationLinks {
+  created_at: Timestamp;
+  invitation_id: Int8;
+  replaced_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface Invitations {
+  channel: InvitationChannelColumn;
+  code_numbers: number[];
+  email: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  invited_by: Int8;
+  is_area_manager: Generated<boolean>;
+  opened_at: Timestamp | null;
+  role: InvitedRoleColumn;
+  sent_at: Timestamp;
+  sent_count: Generated<number>;
+  use_count: Generated<number>;
+  used_at: Timestamp | null;
+  used_by: Int8 | null;
+  venue_ids: ArrayType<Int8>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: Int8 | null;
 }
 
 export interface IssuerIdentities {
@@ -451,6 +486,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_results: ImportResults;
   imports: Imports;
+  invitation_links: InvitationLinks;
+  invitations: Invitations;
   issuer_identities: IssuerIdentities;
   licence_checks: LicenceChecks;
   mails: Mails;

@@ -31,6 +31,8 @@ const TYPICAL: Readonly<Record<string, Arbitrary<unknown>>> = {
   password: fc.constant('Correct1'),
   password_confirmation: fc.constant('Correct1'),
   userType: fc.constantFrom('manager', 'staff'),
+  emails: fc.nat(3000).map((n) => `f${n}@example.com, g${n}@example.com`),
+  venue_ids: fc.array(recordId('venue'), { minLength: 1, maxLength: 2 }),
   id: fc.constant('12.QnJpc2JhbmU'),
   licence_number: fc.nat(1e6).map((n) => `L-${n}`),
   rmlv_licence_issue_date: fc.constant('2026-01-31'),
@@ -57,7 +59,7 @@ const TEXT = 'Some text';
 const YES_OR_NO = /^(system_|cameras|recording|match_time|app_manager|is_?[aA])/;
 
 /** Fields that a form is complete without. */
-const RARE = /version|picture|file_|^(from|to|search|company)$/;
+const RARE = /version|picture|file_|^(from|to|search|company|invitation)$/;
 
 /** Fields whose absence has a meaning of its own. */
 const OPEN = /^venue_id$|image$/;

@@ -1,6 +1,8 @@
 import { Button, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
+import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
+import { INVITED } from '#contract/messages/invitations.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -14,32 +16,37 @@ import { FileField } from '#web/components/file/file-field.tsx';
 
 interface AccountStepProps {
   inputProps: InputProps;
+  /** Decides on the role, and on the email if it was mailed. */
+  invitation: OpenedInvitation | undefined;
 }
 
 /** Step 1 of the registration: the user. */
-export function AccountStep({ inputProps }: AccountStepProps) {
+export function AccountStep({ inputProps, invitation }: AccountStepProps) {
   const typeId = useId();
   return (
     <Stack>
-      <Input.Wrapper
-        label={REGISTRATION.accountType}
-        labelElement="div"
-        labelProps={{ id: typeId }}
-      >
-        <SegmentedControl
-          {...inputProps('userType')}
-          aria-labelledby={typeId}
-          data={REGISTERED_ROLES.map((role) => ({ value: role, label: ROLE_NAME[role] }))}
-          fullWidth
-          size="md"
-        />
-      </Input.Wrapper>
+      {!invitation && (
+        <Input.Wrapper
+          label={REGISTRATION.accountType}
+          labelElement="div"
+          labelProps={{ id: typeId }}
+        >
+          <SegmentedControl
+            {...inputProps('userType')}
+            aria-labelledby={typeId}
+            data={REGISTERED_ROLES.map((role) => ({ value: role, label: ROLE_NAME[role] }))}
+            fullWidth
+            size="md"
+          />
+        </Input.Wrapper>
+      )}
       <NameAndPhone inputProps={inputProps} />
       <TextInput
         label={LABEL.email}
         type="email"
         required
         autoComplete="email"
+        {...(invitation?.email && { readOnly: true, description: INVITED.emailFixed })}
         {...inputProps('email')}
       />
       <PasswordFields inputProps={inputProps} />

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Company } from '#contract/companies/schemas.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { COMPANY_REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { AuthHeader } from '#web/components/page/auth-header.tsx';
+import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { CompanyForm } from '../companies/form.tsx';
-import { AuthHeader } from './auth-header.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 
 export function CompanyRegistration() {
   const [registered, setRegistered] = useState<Company>();

@@ -6,9 +6,9 @@ import { COMPANY_CONFIRMATION, EMAIL_CONFIRMATION } from '#contract/messages/scr
 import { confirmEmailMutation } from '#web/api/account/account.ts';
 import { messageOf } from '#web/api/client/errors.ts';
 import { confirmOwnCompanyMutation } from '#web/api/companies.ts';
+import { AuthHeader } from '#web/components/page/auth-header.tsx';
+import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-import { AuthHeader } from './auth-header.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 
 interface MailedLink {
   /** The address that the link was mailed to. */

@@ -9,8 +9,8 @@ import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { AuthHeader } from './auth-header.tsx';
-import { SignInLink } from './sign-in-link.tsx';
+import { AuthHeader } from '#web/components/page/auth-header.tsx';
+import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 
 export function ForgotPassword() {
   const { form, formProps, showFieldErrors } = useSchemaForm({

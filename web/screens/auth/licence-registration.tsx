@@ -8,8 +8,8 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { BothLicences } from '#web/components/licence/licence-form.tsx';
-import { AuthHeader } from './auth-header.tsx';
-import { SignInLink } from './sign-in-link.tsx';
+import { AuthHeader } from '#web/components/page/auth-header.tsx';
+import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** Registers a manager with both licences in one form, for signed-in and signed-out users. */

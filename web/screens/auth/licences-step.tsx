@@ -15,7 +15,8 @@ interface LicencesStepProps {
   form: LicenceForm;
   isPending: boolean;
   onPrevious: () => void;
-  onCreateVenue: () => void;
+  /** Left out for somebody with an invitation, who needs no code of a venue. */
+  onCreateVenue: (() => void) | undefined;
 }
 
 /** Step 2 of the registration: the licences and the venue. */
@@ -28,7 +29,9 @@ export function LicencesStep({ form, isPending, onPrevious, onCreateVenue }: Lic
       <FieldGroup legend={LICENCE.rmlv}>
         <RmlvLicenceFields form={form} validityMonths={RMLV_VALIDITY_MONTHS.registration} />
       </FieldGroup>
-      <VenueCodeField input={form.getInputProps('venue_code')} onCreate={onCreateVenue} />
+      {onCreateVenue && (
+        <VenueCodeField input={form.getInputProps('venue_code')} onCreate={onCreateVenue} />
+      )}
       <Group grow>
         <Button variant="default" disabled={isPending} onClick={onPrevious}>
           {BUTTON.previous}

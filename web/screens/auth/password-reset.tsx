@@ -11,9 +11,9 @@ import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { AuthHeader } from '#web/components/page/auth-header.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
-import { AuthHeader } from './auth-header.tsx';
 
 interface PasswordResetProps {
   /** From the mailed link, like the token. */

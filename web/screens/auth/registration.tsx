@@ -1,6 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { registrationAccount, registrationLicences } from '#contract/registration/schemas.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
@@ -8,10 +9,10 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
+import { AuthHeader } from '#web/components/page/auth-header.tsx';
+import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { AccountStep } from './account-step.tsx';
-import { AuthHeader } from './auth-header.tsx';
 import { LicencesStep } from './licences-step.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const CreateVenueModal = lazy(async () => ({
@@ -23,17 +24,22 @@ type Step = keyof typeof STEPS;
 
 const licencesSchema = registrationLicences.refine(...issuedByNow);
 
+interface RegistrationProps {
+  /** The invitation that the user registers with, which names the venue and the role. */
+  invitation?: OpenedInvitation & { token: string };
+}
+
 /** Registration in two steps, which both hold their values while the other is shown. */
-export function Registration() {
+export function Registration({ invitation }: RegistrationProps) {
   const [step, setStep] = useState<Step>('account');
   const [isVenueOpen, venueModal] = useDisclosure(false);
   const account = useSchemaForm({
     schema: registrationAccount,
     initialValues: {
-      userType: 'manager',
+      userType: invitation?.role ?? 'manager',
       name: '',
       phone: '',
-      email: '',
+      email: invitation?.email ?? '',
       password: '',
       password_confirmation: '',
       profile_picture: undefined,
@@ -61,7 +67,11 @@ export function Registration() {
   });
   const send = licences.formProps((entered) =>
     registration.mutateAsync(
-      { ...registrationAccount.parse(account.form.values), ...entered },
+      {
+        ...registrationAccount.parse(account.form.values),
+        ...entered,
+        invitation: invitation?.token,
+      },
       { onError: (error) => showError(error, showErrors) },
     ),
   );
@@ -72,7 +82,7 @@ export function Registration() {
       <StepHeading step={step} />
       {step === 'account' ? (
         <SchemaForm key="account" {...next}>
-          <AccountStep inputProps={account.form.getInputProps} />
+          <AccountStep inputProps={account.form.getInputProps} invitation={invitation} />
         </SchemaForm>
       ) : (
         <SchemaForm key="licences" {...send}>
@@ -80,7 +90,7 @@ export function Registration() {
             form={licences.form}
             isPending={registration.isPending || registration.isSuccess}
             onPrevious={() => setStep('account')}
-            onCreateVenue={venueModal.open}
+            onCreateVenue={invitation ? undefined : venueModal.open}
           />
         </SchemaForm>
       )}

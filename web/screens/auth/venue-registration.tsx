@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { VENUE_REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { AuthHeader } from '#web/components/page/auth-header.tsx';
+import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from '../venues/form/form.tsx';
-import { AuthHeader } from './auth-header.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 
 export function VenueRegistration() {
   const navigate = useNavigate();

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MANAGER_EXPIRING } from '#contract/licences/expiring.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
+import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { managerListQuery, managersExportCall } from '#web/api/managers.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
+import { InviteButton } from '#web/components/invitations/invite-button.tsx';
 import { ExpiringSelect } from '#web/components/licence/expiring-select.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
@@ -15,16 +17,20 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
 import { useListExport } from '#web/export/use-list-export.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { managerColumns } from './columns.tsx';
 import { type ManagerSearch, managerFilterOf, managerQueryOf } from './filter.ts';
 
 interface ManagerListProps {
   search: ManagerSearch;
   onSearch: (search: ManagerSearch) => void;
+  /** Whether the dialog that invites people is open. */
+  isInviting: boolean;
+  onInvite: (opened: boolean) => void;
 }
 
 /** Managers and their licences. */
-export function ManagerList({ search, onSearch }: ManagerListProps) {
+export function ManagerList({ search, onSearch, isInviting, onInvite }: ManagerListProps) {
   const managers = useQuery({
     ...managerListQuery(managerQueryOf(search)),
     placeholderData: keepPreviousData,
@@ -64,6 +70,10 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
                 </>
               )}
             </SearchFilter>
+            <LinkButton to="/invitations" variant="default">
+              {INVITATIONS.title}
+            </LinkButton>
+            <InviteButton opened={isInviting} onChange={onInvite} />
             <CreateLink to="/managers/create">{MANAGERS.createTitle}</CreateLink>
           </>
         }

@@ -1,20 +1,28 @@
 import { Tabs } from '@mantine/core';
-import { IconBuildingStore, IconCalendarOff } from '@tabler/icons-react';
+import { IconBuildingStore, IconCalendarOff, IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { can } from '#contract/core/permissions.ts';
+import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { NON_TRADING_DAYS, VENUE } from '#contract/messages/screens/venues.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useActorAt } from '#web/session/user.ts';
 import { NonTradingDays } from './closures/non-trading-days.tsx';
 import { VenueDetails } from './details/details.tsx';
 import { WaitingPeople } from './details/waiting-people.tsx';
 
+const VenueInvitations = lazy(async () => ({
+  default: (await import('./details/venue-invitations.tsx')).VenueInvitations,
+}));
+
 interface EditVenueProps {
   venueId: string;
-  showNonTrading: boolean;
-  onShowNonTrading: (shown: boolean) => void;
-  /** Page of the managers' table. */
+  part: VenuePart;
+  onPart: (part: VenuePart) => void;
+  /** Page of the part's table. */
   page: number;
   /** Id of the manager whom a mail is about, to be confirmed. */
   person?: string | undefined;
@@ -22,18 +30,21 @@ interface EditVenueProps {
 
 const DETAILS = 'details';
 const NON_TRADING = 'non-trading';
+const INVITED = 'invitations';
 
-/** A venue's details, or in another tab the days on which it does not trade. */
-export function EditVenue(props: EditVenueProps) {
-  const { venueId, showNonTrading, onShowNonTrading, page, person } = props;
+export type VenuePart = typeof DETAILS | typeof NON_TRADING | typeof INVITED;
+
+/** A venue's details, in other tabs the days on which it does not trade, and who was invited. */
+export function EditVenue({ venueId, part, onPart, page, person }: EditVenueProps) {
+  const mayInvite = can(useActorAt(venueId), 'invitation:manage');
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   return (
     <>
       <PageHeader title={venue.name} parent={{ to: '/venues', label: NAV.venues }} />
       <WaitingPeople venueId={venueId} person={person} />
       <Tabs
-        value={showNonTrading ? NON_TRADING : DETAILS}
-        onChange={(tab) => onShowNonTrading(tab === NON_TRADING)}
+        value={part === INVITED && !mayInvite ? DETAILS : part}
+        onChange={(tab) => onPart((tab ?? DETAILS) as VenuePart)}
         keepMounted={false}
       >
         <Tabs.List mb="lg" aria-label={VENUE.parts}>
@@ -43,6 +54,11 @@ export function EditVenue(props: EditVenueProps) {
           <Tabs.Tab value={NON_TRADING} mih={44} leftSection={<IconCalendarOff size={18} />}>
             {NON_TRADING_DAYS.title}
           </Tabs.Tab>
+          {mayInvite && (
+            <Tabs.Tab value={INVITED} mih={44} leftSection={<IconUserPlus size={18} />}>
+              {INVITATIONS.title}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value={DETAILS}>
           <NightStrip venueId={venueId} />
@@ -51,6 +67,13 @@ export function EditVenue(props: EditVenueProps) {
         <Tabs.Panel value={NON_TRADING}>
           <NonTradingDays venue={venue} />
         </Tabs.Panel>
+        {mayInvite && (
+          <Tabs.Panel value={INVITED}>
+            <Suspense>
+              <VenueInvitations venueId={venueId} page={page} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   );

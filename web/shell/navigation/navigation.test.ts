@@ -51,6 +51,7 @@ describe('the navigation', () => {
     ['/venues/edit/7', NAV.venues],
     ['/calendar', NAV.calendar],
     ['/board', NAV.calendar],
+    ['/invitations', NAV.managers],
     ['/venues/7/calendar', NAV.calendar],
     ['/profile', undefined],
   ])('marks the item of %s', (path, label) => {

@@ -40,9 +40,13 @@ export function navigationOf(actor: Actor): NavItem[] {
   return ITEMS.filter(({ action }) => can(actor, action));
 }
 
-/** Returns the item whose screens an address belongs to. A venue's calendar and the board are screens of Calendar. */
+/**
+ * Returns the item whose screens an address belongs to. A venue's calendar and the board are screens of
+ * Calendar, and the invitations are one of Managers.
+ */
 export function currentItem(items: readonly NavItem[], path: string): NavItem | undefined {
-  const target = path.endsWith('/calendar') || path === '/board' ? '/calendar' : path;
+  const isCalendar = path.endsWith('/calendar') || path === '/board';
+  const target = isCalendar ? '/calendar' : path.replace(/^\/invitations/, '/managers');
   return items.find(({ to }) => (to === '/' ? target === '/' : `${target}/`.startsWith(`${to}/`)));
 }
 

@@ -9,10 +9,11 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * Preloads a component that is not visible before the user does something. Its code is fetched at the
  * first activity on the page, so that it is there when it is needed, even if the connection is lost in
  * between. A failed attempt is repeated at the next activity. See docs/decisions/028.
+ * @param requested also starts the preloading
  */
-export function lazyComponent<Props extends object>(load: Load<Props>) {
+export function lazyComponent<Props extends object>(load: Load<Props>, requested?: Promise<void>) {
   let loaded: ComponentType<Props> | undefined;
-  const code = preload(load).then((component) => {
+  const code = preload(load, requested).then((component) => {
     loaded = component;
     return { default: component };
   });
@@ -28,23 +29,40 @@ export function lazyComponent<Props extends object>(load: Load<Props>) {
   };
 }
 
-/** Preloads a dialog. It is mounted closed and opened afterwards, so that it knows where the focus was. */
+/**
+ * Preloads a dialog, at once if an address opens it. It is mounted closed and opened afterwards, so that it knows
+ * where the focus was.
+ */
 export function lazyDialog<Props extends { opened: boolean }>(load: Load<Props>) {
-  return lazyComponent<Props>(async () => {
-    const Dialog = await load();
+  let request = () => {};
+  const requested = new Promise<void>((resolve) => {
+    request = resolve;
+  });
+  const Dialog = lazyComponent<Props>(async () => {
+    const Loaded = await load();
     return (props) => {
       const [isMounted, setMounted] = useState(false);
       useEffect(() => setMounted(true), []);
-      return <Dialog {...props} opened={props.opened && isMounted} />;
+      return <Loaded {...props} opened={props.opened && isMounted} />;
     };
-  });
+  }, requested);
+  return (props: Props) => {
+    const { opened } = props;
+    useEffect(() => {
+      if (opened) request();
+    }, [opened]);
+    return <Dialog {...props} />;
+  };
 }
 
 let firstActivity: Promise<void> | undefined;
 
-async function preload<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+async function preload<Props>(
+  load: Load<Props>,
+  requested?: Promise<void>,
+): Promise<ComponentType<Props>> {
   firstActivity ??= nextActivity();
-  await firstActivity;
+  await (requested ? Promise.race([firstActivity, requested]) : firstActivity);
   for (;;) {
     try {
       return await load();

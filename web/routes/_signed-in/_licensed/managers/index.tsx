@@ -1,16 +1,28 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { managerListQuery } from '#web/api/managers.ts';
-import { listSearch, searchIn } from '#web/components/search/search-params.ts';
-import { managerQueryOf } from '#web/screens/managers/filter.ts';
+import {
+  listSearch,
+  type RawSearch,
+  readFlag,
+  searchIn,
+} from '#web/components/search/search-params.ts';
+import { type ManagerSearch, managerQueryOf } from '#web/screens/managers/filter.ts';
 import { ManagerList } from '#web/screens/managers/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 const SEARCH = listSearch('venue', 'licence', 'sort');
 
+type ManagersSearch = ManagerSearch & { invite: boolean };
+
+const readSearch = (raw: RawSearch<ManagersSearch>): ManagersSearch => ({
+  ...SEARCH.read(raw),
+  invite: readFlag(raw.invite),
+});
+
 export const Route = createFileRoute('/_signed-in/_licensed/managers/')({
-  validateSearch: SEARCH.read,
-  search: { middlewares: [stripSearchParams(SEARCH.defaults)] },
+  validateSearch: readSearch,
+  search: { middlewares: [stripSearchParams({ ...SEARCH.defaults, invite: false })] },
   beforeLoad: onlyFor((actor) => can(actor, 'manager:list')),
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
@@ -22,10 +34,15 @@ export const Route = createFileRoute('/_signed-in/_licensed/managers/')({
 
 function ManagersRoute() {
   const navigate = Route.useNavigate();
+  const { invite, ...search } = Route.useSearch();
   return (
     <ManagerList
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
+      search={search}
+      onSearch={(changed) => void navigate({ search: changed, replace: true })}
+      isInviting={invite}
+      onInvite={(opened) =>
+        void navigate({ search: opened ? { ...search, invite: true } : search, replace: true })
+      }
     />
   );
 }

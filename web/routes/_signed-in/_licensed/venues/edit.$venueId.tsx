@@ -9,16 +9,24 @@ import {
   readPage,
   readText,
 } from '#web/components/search/search-params.ts';
-import { EditVenue } from '#web/screens/venues/edit.tsx';
+import { EditVenue, type VenuePart } from '#web/screens/venues/edit.tsx';
 import { onlyForVenue } from '#web/session/guards.ts';
 
-const DEFAULTS = { page: FIRST_PAGE, showNonTrading: false, person: '' };
+const DEFAULTS = { page: FIRST_PAGE, showNonTrading: false, showInvitations: false, person: '' };
+
+/** Parameters that show a part of the venue. */
+const PARAMETERS = {
+  details: {},
+  'non-trading': { showNonTrading: true },
+  invitations: { showInvitations: true },
+} as const satisfies Readonly<Record<VenuePart, object>>;
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId')({
-  validateSearch: ({ page, showNonTrading, person }: RawSearch<typeof DEFAULTS>) => ({
-    page: readPage(page),
-    showNonTrading: readFlag(showNonTrading),
-    person: readText(person),
+  validateSearch: (raw: RawSearch<typeof DEFAULTS>) => ({
+    page: readPage(raw.page),
+    showNonTrading: readFlag(raw.showNonTrading),
+    showInvitations: readFlag(raw.showInvitations),
+    person: readText(raw.person),
   }),
   search: { middlewares: [stripSearchParams(DEFAULTS)] },
   beforeLoad: onlyForVenue((actor) => can(actor, 'venue:update')),
@@ -35,14 +43,13 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId
 
 function EditVenueRoute() {
   const navigate = Route.useNavigate();
-  const { page, showNonTrading, person } = Route.useSearch();
+  const { page, showNonTrading, showInvitations, person } = Route.useSearch();
+  const other = showInvitations ? 'invitations' : 'details';
   return (
     <EditVenue
       venueId={Route.useParams().venueId}
-      showNonTrading={showNonTrading}
-      onShowNonTrading={(shown) =>
-        void navigate({ search: shown ? { showNonTrading: true } : {}, replace: true })
-      }
+      part={showNonTrading ? 'non-trading' : other}
+      onPart={(part) => void navigate({ search: PARAMETERS[part], replace: true })}
       page={page}
       person={person || undefined}
     />

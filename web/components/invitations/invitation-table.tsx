@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { INVITATIONS } from '#contract/messages/invitations.ts';
+import { invitationsQuery } from '#web/api/invitations.ts';
+import { PagedTable } from '../list/paged-table.tsx';
+import { invitationColumns } from './columns.tsx';
+import { LazyInviteDialog } from './invite-button.tsx';
+import type { NewSheet } from './invite-dialog.tsx';
+
+interface InvitationTableProps {
+  page: number;
+  /** Id of a venue; every venue of the user when left out. */
+  venueId?: string | undefined;
+}
+
+/** Invitations with what became of them. */
+export function InvitationTable({ page, venueId }: InvitationTableProps) {
+  const [sheet, setSheet] = useState<NewSheet>();
+  const invitations = useQuery({
+    ...invitationsQuery({ page, venue: venueId }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PagedTable
+        label={INVITATIONS.title}
+        columns={invitationColumns(setSheet)}
+        query={invitations}
+        emptyHint={INVITATIONS.emptyHint}
+      />
+      <LazyInviteDialog
+        opened={sheet !== undefined}
+        onClose={() => setSheet(undefined)}
+        sheet={sheet}
+        venueId={venueId}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Group } from '@mantine/core';
+import { IconQrcode, IconSend, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Invitation } from '#contract/invitations/schemas.ts';
+import { INVITATIONS } from '#contract/messages/invitations.ts';
+import { renewInvitationMutation, withdrawInvitationMutation } from '#web/api/invitations.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { RowAction } from '#web/ui/list/row-action.tsx';
+import { confirm } from '../feedback/confirm.ts';
+import { showError } from '../feedback/show-error.ts';
+import type { NewSheet } from './invite-dialog.tsx';
+
+export interface RowActionsProps {
+  invitation: Invitation;
+  /** Shows a QR that was made anew. */
+  onSheet: (sheet: NewSheet) => void;
+}
+
+/** Sends an invitation again, and withdraws it, as long as it was not used up or withdrawn. */
+export function RowActions({ invitation, onSheet }: RowActionsProps) {
+  const { id, channel, end, email, is_manageable } = invitation;
+  const renewal = useMutation(renewInvitationMutation);
+  const withdrawal = useMutation(withdrawInvitationMutation);
+  const isOver = end === 'used' || end === 'withdrawn' || (channel === 'mail' && email === null);
+  if (isOver || !is_manageable) return null;
+  const isQr = channel === 'qr';
+  const again = isQr ? INVITATIONS.newSheet : INVITATIONS.sendAgain;
+  const onError = (error: unknown) => showError(error);
+
+  const renew = () =>
+    renewal.mutate(id, {
+      onSuccess: ({ invitation: renewed, path }) => {
+        if (path !== null) onSheet({ invitation: renewed, path });
+        else showSuccessToast(INVITATIONS.sentAgain);
+      },
+      onError,
+    });
+  const withdraw = () =>
+    withdrawal.mutate(id, {
+      onSuccess: () => showSuccessToast(INVITATIONS.withdrawn),
+      onError,
+    });
+
+  const invited = email ?? INVITATIONS.qr;
+  return (
+    <Group gap={4} wrap="nowrap" justify="end">
+      <RowAction
+        label={INVITATIONS.of(again, invited)}
+        onClick={() =>
+          confirm({
+            question: isQr ? INVITATIONS.confirmNewSheet : INVITATIONS.confirmSendAgain,
+            confirmLabel: again,
+            onConfirm: renew,
+          })
+        }
+      >
+        {isQr ? <IconQrcode size={20} /> : <IconSend size={20} />}
+      </RowAction>
+      <RowAction
+        label={INVITATIONS.of(INVITATIONS.withdraw, invited)}
+        destructive
+        onClick={() =>
+          confirm({
+            question: INVITATIONS.confirmWithdraw,
+            confirmLabel: INVITATIONS.withdraw,
+            onConfirm: withdraw,
+          })
+        }
+      >
+        <IconX size={20} />
+      </RowAction>
+    </Group>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
+import { rolesAllowed } from '#contract/core/permissions.ts';
+import { INVITATION_SHEET } from '#contract/messages/invitations.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { QrCode } from '#web/ui/page/qr-code.tsx';
+import type { NewSheet } from './invite-dialog.tsx';
+import classes from './sheet.module.css';
+
+/** A QR to print, with a preview. On paper it is a page of its own, without the screen around it. */
+export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
+  return (
+    <Stack>
+      <Text>{INVITATION_SHEET.hint}</Text>
+      <Group grow>
+        <Button variant="default" onClick={onDone}>
+          {INVITATION_SHEET.done}
+        </Button>
+        <Button leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+          {BUTTON.print}
+        </Button>
+      </Group>
+      <Paper withBorder p="lg" className={classes.preview ?? ''}>
+        <Content {...sheet} />
+      </Paper>
+      {createPortal(
+        <div className={classes.page} aria-hidden>
+          <Content {...sheet} />
+        </div>,
+        document.body,
+      )}
+    </Stack>
+  );
+}
+
+const LAST_STEP = INVITATION_SHEET.steps.length - 1;
+
+function Content({ invitation, path }: NewSheet) {
+  const { venues, role, sent_at } = invitation;
+  const mayCheck = rolesAllowed('form-a:create').includes(role);
+  const address = `${window.location.origin}${path}`;
+  return (
+    <div className={classes.content}>
+      <p className={classes.purpose}>
+        {APP_NAME} · {INVITATION_SHEET.purpose}
+      </p>
+      <p className={classes.venue}>{INVITATION_SHEET.heading(venues.map(({ name }) => name))}</p>
+      <p>{INVITATION_SHEET.forRole(ROLE_NAME[role])}</p>
+      <div className={classes.code}>
+        <QrCode text={address} label={INVITATION_SHEET.codeLabel} width="100%" />
+      </div>
+      <ol className={classes.steps}>
+        {INVITATION_SHEET.steps.map((step, index) => (
+          <li key={step}>
+            {step}
+            {index === LAST_STEP && mayCheck && ` ${INVITATION_SHEET.untilThen}`}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.small}>
+        {INVITATION_SHEET.address} <span className={classes.address}>{address}</span>
+      </p>
+      <p className={classes.small}>
+        {INVITATION_SHEET.made(formatDay(new Date(sent_at), deviceZone()))}
+      </p>
+    </div>
+  );
+}
