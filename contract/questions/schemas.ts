@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../core/fields.ts';
+import { ruleProfileId } from '../rules/schemas.ts';
 
 export const question = z.object({
   id,
@@ -13,6 +14,8 @@ export const question = z.object({
 export const listedQuestion = question.extend({
   /** Its venue; null for all venues, absent for users who do not manage questions. */
   venue: z.object({ id, name: z.string() }).nullable().optional(),
+  /** The rule profile whose venues are asked; null for every profile, absent as the venue is. */
+  rules: ruleProfileId.nullable().optional(),
 });
 
 export type ListedQuestion = z.infer<typeof listedQuestion>;

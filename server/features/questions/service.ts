@@ -4,6 +4,7 @@ import { can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
 import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { type CurrentUser, narrowScope, scopeFor } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
@@ -86,11 +87,13 @@ function presentQuestion({ id, title, is_core, asks_recording }: QuestionRow): Q
 interface ListedRow extends QuestionRow {
   readonly venue_id: string | null;
   readonly venue_name: string | null;
+  readonly rules: RuleProfileId | null;
 }
 
-/** @param namesVenue whether to name the venue of a question that is one venue's own */
+/** @param namesVenue whether to name the venue or the rules that a question is limited to */
 function presentListedQuestion(row: ListedRow, namesVenue: boolean): ListedQuestion {
-  const { venue_id: id, venue_name: name } = row;
+  const { venue_id: id, venue_name: name, rules } = row;
   if (!namesVenue) return presentQuestion(row);
-  return { ...presentQuestion(row), venue: id === null || name === null ? null : { id, name } };
+  const venue = id === null || name === null ? null : { id, name };
+  return { ...presentQuestion(row), venue, rules };
 }
