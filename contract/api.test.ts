@@ -66,6 +66,9 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /imports': 'a group adds its venues and people from a spreadsheet',
   'GET /imports': 'the reports of imports stay',
   'GET /imports/{id}': 'an import shows its progress and its report',
+  'GET /first-steps': 'an admin sees what a new register needs until its first check',
+  'POST /first-steps/visibility': 'an admin hides the list of first steps',
+  'POST /first-steps/trial': 'a trial check is noted, of which nothing is stored',
   'GET /settings': 'the operator chooses the tiles of the map',
   'GET /reminders': 'an admin sees whether reminders are sent',
 };

@@ -45,6 +45,7 @@ import {
   signInWithPasskey,
 } from './factors/calls.ts';
 import { bundleFiles } from './files/calls.ts';
+import { hideFirstSteps, noteTrial, readFirstSteps } from './first-steps/calls.ts';
 import {
   createFormA,
   deleteFormA,
@@ -174,6 +175,9 @@ export const API = [
   exportAudit,
 
   readDashboard,
+  readFirstSteps,
+  hideFirstSteps,
+  noteTrial,
 
   listVenues,
   exportVenues,

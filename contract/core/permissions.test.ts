@@ -212,12 +212,15 @@ describe('the permissions beyond the required ones', () => {
     expect(ROLES.filter((role) => changes(role, false))).toEqual(['admin']);
   });
 
-  it.each<SimpleAction>(['register:see-voided', 'register:verify', 'reminder:read', 'import:run'])(
-    'only an admin may %s',
-    (action) => {
-      expect(rolesAllowed(action)).toEqual(['admin']);
-    },
-  );
+  it.each<SimpleAction>([
+    'register:see-voided',
+    'register:verify',
+    'reminder:read',
+    'import:run',
+    'first-steps:manage',
+  ])('only an admin may %s', (action) => {
+    expect(rolesAllowed(action)).toEqual(['admin']);
+  });
 });
 
 describe('before their confirmation at a venue', () => {

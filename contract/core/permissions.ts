@@ -137,6 +137,7 @@ const RULES = {
   'audit:read': adminOnly,
 
   'import:run': adminOnly,
+  'first-steps:manage': adminOnly,
 
   'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,
