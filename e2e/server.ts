@@ -25,6 +25,11 @@ await owner.db
   .insertInto('questions')
   .values({ title: 'Deleted before the tests', voided_at: new Date() })
   .execute();
+// Only the test of the first hour is about a new register.
+await owner.db
+  .insertInto('register_settings')
+  .values({ name: 'first_steps_hidden', value: 'true' })
+  .execute();
 await owner.close();
 const url = embeddedUrl(postgres.connection);
 const serverUrl = embeddedUrl(inRole(postgres.connection, 'server'));

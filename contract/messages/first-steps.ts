@@ -103,8 +103,6 @@ export const TRIAL = {
   recordingOff: (from: string) =>
     `Recording is off: you would stop trading between ${from} and close.`,
   locked: 'It could be corrected until the trading day ends, and never deleted.',
-  again: 'Try again',
   home: 'Back to the dashboard',
   noted: 'Trial noted',
-  noManager: 'No manager of this venue has valid licences yet, so the trial is in your name.',
 } as const;

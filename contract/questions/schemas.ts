@@ -18,6 +18,11 @@ export const listedQuestion = question.extend({
   rules: ruleProfileId.nullable().optional(),
 });
 
+/** The administrator whom users are told to ask. */
+export const administrator = z.object({ name: z.string(), email: z.string() });
+
+export type Administrator = z.infer<typeof administrator>;
+
 export type ListedQuestion = z.infer<typeof listedQuestion>;
 
 export type Question = z.infer<typeof question>;

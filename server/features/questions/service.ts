@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
-import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
+import type { Administrator, ListedQuestion, Question } from '#contract/questions/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { type CurrentUser, narrowScope, scopeFor } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
@@ -23,6 +23,9 @@ export interface QuestionService {
    * @throws 404 for another tenant's venue
    */
   list(user: CurrentUser, venueId: string | undefined): Promise<ListedQuestion[]>;
+
+  /** Finds the administrator whom users are told to ask for questions. */
+  administrator(): Promise<Administrator | null>;
 
   /** Adds a question after all others. @param form without a venue for a question of every venue */
   create(user: CurrentUser, form: NewQuestion, submission?: Submission): Promise<Question>;
@@ -47,6 +50,8 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
       const namesVenue = can(user, 'question:manage');
       return questions.map((row) => presentListedQuestion(row, namesVenue));
     },
+
+    administrator: async () => (await store.administrator()) ?? null,
 
     async create(user, form, submission) {
       const { id } = await recordOnce(

@@ -35,6 +35,17 @@ export function questionStore(db: Database) {
   return {
     read: (id: string) => currentQuestions(db).where('questions.id', '=', id).executeTakeFirst(),
 
+    /** Finds the first administrator, whom users are told to ask. */
+    administrator: () =>
+      db
+        .selectFrom('users')
+        .select(['name', 'email'])
+        .where('role', '=', 'admin')
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+
     /** Lists the questions of every venue, those of these venues, and those under their rules. */
     atVenues: ({ venueIds }: VenueScope) =>
       venueIds === 'all' ? everyQuestion(db, {}) : questionsAt(db, { venueIds }),

@@ -1,9 +1,11 @@
-import { Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
+import { FIRST_STEPS } from '#contract/messages/first-steps.ts';
+import { DASHBOARD, DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
+import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
@@ -17,6 +19,8 @@ import { useNow } from '#web/ui/page/use-now.ts';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
+import { Operation } from './first-steps/operation.tsx';
+import { StepList } from './first-steps/steps.tsx';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 import { WaitingRecords } from './waiting.tsx';
@@ -27,22 +31,39 @@ const CardListModal = lazyDialog(async () => (await import('./card-list-modal.ts
 export function Dashboard({ children }: { children: React.ReactNode }) {
   const actor = useActor();
   const venue = useViewingVenue();
+  const managesSteps = can(actor, 'first-steps:manage');
+  const { data: firstSteps } = useQuery({ ...firstStepsQuery, enabled: managesSteps });
+  const isSettingUp = firstSteps && !firstSteps.is_usable && !firstSteps.is_hidden;
+  if (isSettingUp) {
+    return (
+      <>
+        <PageHeader title={FIRST_STEPS.title} isTop />
+        <Stack gap="xl">
+          <StepList state={firstSteps} />
+          {can(actor, 'company:confirm') && <WaitingRecords />}
+        </Stack>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={NAV.dashboard} isTop />
       <Stack gap="xl">
         <DisconnectedVenues />
-        <Summary />
-        <section className={classes.register}>
-          {venue && <NightStrip venueId={venue.value} />}
-          {children}
-        </section>
+        {venue ? <Summary /> : <Text>{DASHBOARD.noVenue}</Text>}
+        {venue && (
+          <section className={classes.register}>
+            <NightStrip venueId={venue.value} />
+            {children}
+          </section>
+        )}
         {can(actor, 'company:confirm') && <WaitingRecords />}
         {can(actor, 'reminder:read') && (
           <div className={classes.below}>
             <Reminders />
           </div>
         )}
+        {firstSteps && <Operation state={firstSteps} />}
       </Stack>
     </>
   );

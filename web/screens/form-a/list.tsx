@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
@@ -14,6 +15,7 @@ import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { useEmptyHint } from './empty-hint.ts';
 import { ListActions } from './list-actions.tsx';
 import { FormAExport, FormATable } from './table.tsx';
+import { TrialLink } from './trial-link.tsx';
 
 export function FormAList({ search, onSearch }: RegisterSearchProps) {
   const venue = useViewingVenue();
@@ -26,7 +28,12 @@ export function FormAList({ search, onSearch }: RegisterSearchProps) {
       <FormATable
         query={registerPageQuery(search, venue)}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : emptyHint}
-        below={<VerifyPdfLink />}
+        below={
+          <Group gap="md">
+            <TrialLink />
+            <VerifyPdfLink />
+          </Group>
+        }
       />
     </FormAExport>
   );

@@ -5,7 +5,9 @@ import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { TRIAL } from '#contract/messages/first-steps.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
@@ -23,27 +25,49 @@ import { RepairFields } from '../repair-fields.tsx';
 import classes from './create.module.css';
 import { Facts } from './facts.tsx';
 import { CheckHeader } from './header.tsx';
+import { NoQuestions } from './no-questions.tsx';
 import { Questions } from './questions.tsx';
 import { SecondCheck } from './second-check.tsx';
 import { SelectManager } from './select-manager.tsx';
 import { SubmitBar } from './submit-bar.tsx';
+import { TrialResult } from './trial-result.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
-import { unanswered, useCheckForm } from './use-check-form.ts';
+import { type Check, unanswered, useCheckForm } from './use-check-form.ts';
 
-/** Tonight's check: manager, time, answers and signature. */
-export function CreateFormA({ venueId }: { venueId: string }) {
+interface CheckProps {
+  venueId: string;
+  /** Whether nothing is recorded. */
+  isTrial: boolean;
+}
+
+/** Tonight's check: manager, time, answers and signature. A trial has the same form, and sends nothing. */
+export function CreateFormA({ venueId, isTrial }: CheckProps) {
+  const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
+  if (questions.data.length === 0) return <NoQuestions administrator={questions.administrator} />;
+  return <CheckForm venueId={venueId} isTrial={isTrial} />;
+}
+
+function CheckForm({ venueId, isTrial }: CheckProps) {
   const navigate = useNavigate();
   const user = useUser();
   const anyAge = can(useActor(), 'entry:backdate');
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
-  const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
+  const { data: validManagers } = useSuspenseQuery(validManagersQuery(venueId));
+  const { managers, standIn } = trialManagers(validManagers, isTrial ? user.name : undefined);
+  const [trial, setTrial] = useState<Check>();
   const { data: calendar } = useSuspenseQuery(recentCalendarQuery(venueId));
   const [isSelecting, setSelecting] = useState(false);
   const [isRecordingAnother, setRecordingAnother] = useState(false);
   const [isReadingSignature, setReadingSignature] = useState(false);
   const now = useNow();
-  const { form, send, isPending } = useCheckForm({ venue, questions: questions.data, anyAge });
+  const { form, send, isPending } = useCheckForm({
+    venue,
+    questions: questions.data,
+    anyAge,
+    managerId: standIn?.id,
+    onTrial: isTrial ? setTrial : undefined,
+  });
   const { submitted_at: time, answers = [], signature, manager_id } = form.values;
 
   useChangedQuestions(venueId, form.errors.answers, (current) => {
@@ -60,7 +84,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
     }
   });
 
-  const toList = () => void navigate({ to: '/form-a' });
+  const toList = () => void navigate({ to: isTrial ? '/' : '/form-a' });
   const rules = rulesOf(venue);
   const stated = (time === undefined ? undefined : parseVenueTime(time, rules.zone)) ?? now;
   const day = tradingDay(stated, rules);
@@ -68,11 +92,16 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
   const isThisCheck =
     time !== undefined && check !== null && Date.parse(check.submitted_at) === stated.getTime();
-  const asksAboutSecond = check !== null && !isThisCheck && !isRecordingAnother;
+  const asksAboutSecond = !isTrial && check !== null && !isThisCheck && !isRecordingAnother;
   const own = managers.find(({ id }) => id === user.manager?.id);
   const chosen = managers.find(({ id }) => id === manager_id);
   const left = answers.filter((given) => given?.answer === undefined).length;
 
+  if (trial && chosen) {
+    return (
+      <TrialResult check={trial} venue={venue} manager={chosen.name} questions={questions.data} />
+    );
+  }
   return (
     <div className={classes.task} data-task>
       <CheckHeader
@@ -81,6 +110,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         answered={answers.length - left}
         questions={answers.length}
         isTonight={day === calendar.tonight.day}
+        isTrial={isTrial}
       />
       {asksAboutSecond && (
         <SecondCheck
@@ -142,10 +172,26 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           left={left}
           isSigned={signature !== undefined}
           pending={isPending || isReadingSignature}
+          label={isTrial ? TRIAL.submit : BUTTON.submit}
         />
       </SchemaForm>
     </div>
   );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Adds the user as the manager of a trial at a venue where nobody may sign yet.
+ * @param trialBy name of the user; undefined for a real check
+ */
+function trialManagers(valid: readonly Named[], trialBy: string | undefined) {
+  if (trialBy === undefined || valid.length > 0) return { managers: valid };
+  const standIn = { id: '0', name: trialBy };
+  return { managers: [standIn], standIn };
 }
 
 /** Makes an opaque grey PNG, as signatures are stored. A canvas itself only makes transparent ones. */
