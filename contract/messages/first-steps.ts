@@ -18,22 +18,22 @@ export const FIRST_STEPS = {
   hidden: 'Hidden. "Set-up and operation" at the end of the dashboard leads back to it.',
   show: 'Show it on the dashboard',
   shown: 'The list is on the dashboard again.',
-  afterVenue: 'Create your first venue before this.',
-  questions: (count: number) => `${formatCount(count, 'question')} ready for the nightly check.`,
+  afterVenue: 'After your first venue.',
+  questions: (count: number) => `${count} ready for the nightly check.`,
   steps: {
     contact: {
       title: 'Your company',
-      hint: 'Enter who runs this register: users are told to ask you.',
+      hint: 'Whom users ask for help.',
       button: 'Enter name',
     },
     company: {
       title: 'Technician company',
-      hint: 'Who repairs and inspects your CCTV.',
+      hint: 'Repairs and inspects the CCTV.',
       button: 'Add company',
     },
     venue: {
       title: 'First venue',
-      hint: 'With its address and opening hours.',
+      hint: 'Address, opening hours, code.',
       button: 'Create venue',
     },
     questions: {
@@ -48,7 +48,7 @@ export const FIRST_STEPS = {
     },
     trial: {
       title: 'Trial check',
-      hint: 'Walk the nightly form. Nothing is recorded.',
+      hint: 'Nothing of it is recorded.',
       button: 'Try it',
     },
   } satisfies Record<Step, StepText>,

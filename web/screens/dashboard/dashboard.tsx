@@ -12,6 +12,7 @@ import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { isSettingUp } from '#web/components/page/set-up.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
@@ -20,7 +21,7 @@ import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
 import { Operation } from './first-steps/operation.tsx';
-import { StepList } from './first-steps/steps.tsx';
+import { Progress, StepList } from './first-steps/steps.tsx';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 import { WaitingRecords } from './waiting.tsx';
@@ -33,11 +34,10 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
   const venue = useViewingVenue();
   const managesSteps = can(actor, 'first-steps:manage');
   const { data: firstSteps } = useQuery({ ...firstStepsQuery, enabled: managesSteps });
-  const isSettingUp = firstSteps && !firstSteps.is_usable && !firstSteps.is_hidden;
-  if (isSettingUp) {
+  if (firstSteps && isSettingUp(firstSteps)) {
     return (
       <>
-        <PageHeader title={FIRST_STEPS.title} isTop />
+        <PageHeader title={FIRST_STEPS.title} isTop action={<Progress state={firstSteps} />} />
         <Stack gap="xl">
           <StepList state={firstSteps} />
           {can(actor, 'company:confirm') && <WaitingRecords />}

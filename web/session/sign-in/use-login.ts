@@ -10,7 +10,7 @@ import { openSession } from '../session.ts';
 interface Opened {
   token: string;
   user: User;
-  is_first?: boolean;
+  is_first?: boolean | undefined;
 }
 
 /** Returns a function that opens the session of a user who has signed in. @param redirect the address to go to */

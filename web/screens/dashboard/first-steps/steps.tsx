@@ -25,10 +25,7 @@ export function StepList({ state }: { state: FirstSteps }) {
       },
     );
   return (
-    <Stack component="section" gap="sm" maw="48rem" aria-label={FIRST_STEPS.title}>
-      <Text c="dimmed" size="sm">
-        {FIRST_STEPS.progress(done.length, STEPS.length)}
-      </Text>
+    <Stack component="section" gap="sm" maw="48rem" aria-label={FIRST_STEPS.title} data-set-up>
       <ol className={classes.steps}>
         {STEPS.map((step, index) => (
           <StepRow key={step} step={step} number={index + 1} state={state} isNext={step === next} />
@@ -49,6 +46,15 @@ export function StepList({ state }: { state: FirstSteps }) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** How many steps are done, for the head of the screen. */
+export function Progress({ state: { done } }: { state: FirstSteps }) {
+  return (
+    <Text c="dimmed" size="sm">
+      {FIRST_STEPS.progress(done.length, STEPS.length)}
+    </Text>
   );
 }
 
