@@ -7,6 +7,7 @@ import { LICENCE } from '#contract/messages/components/licences.ts';
 import { FIRST_STEPS, OPERATION, TRIAL } from '#contract/messages/first-steps.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
@@ -113,6 +114,7 @@ test('An administrator of an empty register gets to the first recorded check by 
     await fill(field(page, LABEL.name), 'Robin Walker');
     await fill(field(page, LABEL.phone), '0491 570 110');
     await tap(button(page, BUTTON.submit));
+    await expect(page.getByText(PROFILE.updated)).toBeVisible();
     await tap(page.getByRole('link', { name: NAV.dashboard }).first());
     await expectDone(2);
   });

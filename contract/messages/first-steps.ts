@@ -19,21 +19,21 @@ export const FIRST_STEPS = {
   show: 'Show it on the dashboard',
   shown: 'The list is on the dashboard again.',
   afterVenue: 'After your first venue.',
-  questions: (count: number) => `${count} ready for the nightly check.`,
+  questions: (count: number) => `${count} ready.`,
   steps: {
     contact: {
       title: 'Your company',
-      hint: 'Whom users ask for help.',
+      hint: 'Whom users ask.',
       button: 'Enter name',
     },
     company: {
       title: 'Technician company',
-      hint: 'Repairs and inspects the CCTV.',
+      hint: 'Repairs the CCTV.',
       button: 'Add company',
     },
     venue: {
       title: 'First venue',
-      hint: 'Address, opening hours, code.',
+      hint: 'Address, hours, code.',
       button: 'Create venue',
     },
     questions: {
@@ -43,12 +43,12 @@ export const FIRST_STEPS = {
     },
     manager: {
       title: 'Invite a manager',
-      hint: 'They do and sign the checks.',
+      hint: 'Does the checks.',
       button: 'Invite',
     },
     trial: {
       title: 'Trial check',
-      hint: 'Nothing of it is recorded.',
+      hint: 'Records nothing.',
       button: 'Try it',
     },
   } satisfies Record<Step, StepText>,

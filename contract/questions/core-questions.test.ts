@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_PROFILE_IDS, ruleProfile } from '../rules/profiles.ts';
-import { CORE_QUESTIONS, isAskedUnder } from './core-questions.ts';
+import { appliesUnder, CORE_QUESTIONS } from './core-questions.ts';
 
 describe.each(RULE_PROFILE_IDS)('a venue under the rules of %s', (rules) => {
-  const asked = CORE_QUESTIONS.filter((question) => isAskedUnder(question, rules));
+  const asked = CORE_QUESTIONS.filter((question) => appliesUnder(question, rules));
 
   it('is asked ten questions, one of them whether the CCTV is recording', () => {
     expect(asked).toHaveLength(10);

@@ -1,4 +1,4 @@
-import type { RuleProfileId } from '../rules/profiles.ts';
+import { RULE_PROFILE_IDS, type RuleProfileId } from '../rules/profiles.ts';
 
 /** A question that every register has from the start. */
 export interface CoreQuestion {
@@ -13,11 +13,8 @@ type Wording = Readonly<Record<RuleProfileId, string>>;
 const question = (title: string): CoreQuestion[] => [{ title, rules: null, asks_recording: false }];
 
 /** A question whose words depend on the rules, as rows of which each venue is asked one. */
-const questionByRules = ({ qld, nt, house }: Wording, asks_recording: boolean): CoreQuestion[] => [
-  { title: qld, rules: 'qld', asks_recording },
-  { title: nt, rules: 'nt', asks_recording },
-  { title: house, rules: 'house', asks_recording },
-];
+const questionByRules = (wording: Wording, asks_recording: boolean): CoreQuestion[] =>
+  RULE_PROFILE_IDS.map((rules) => ({ title: wording[rules], rules, asks_recording }));
 
 /**
  * The questions of a new register, in order, following the requirements of the Liquor Regulation 2002 (Qld)
@@ -58,5 +55,5 @@ export const CORE_QUESTIONS: readonly CoreQuestion[] = [
 ];
 
 /** Tells whether venues of a rule profile are asked a question. */
-export const isAskedUnder = (question: { rules: RuleProfileId | null }, rules: RuleProfileId) =>
+export const appliesUnder = (question: { rules: RuleProfileId | null }, rules: RuleProfileId) =>
   question.rules === null || question.rules === rules;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { confirmed } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
-/** What is stored of the first steps, since it cannot be computed. */
+/** Names of settings that hold what cannot be computed. */
 const HIDDEN = 'first_steps_hidden';
 const TRIAL = 'trial_made';
 

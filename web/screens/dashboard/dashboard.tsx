@@ -1,8 +1,7 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { FIRST_STEPS } from '#contract/messages/first-steps.ts';
 import { DASHBOARD, DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
@@ -11,6 +10,7 @@ import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { Loading } from '#web/components/page/loading.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { isSettingUp } from '#web/components/page/set-up.ts';
 import { useActor, useUser } from '#web/session/user.ts';
@@ -20,11 +20,17 @@ import { useNow } from '#web/ui/page/use-now.ts';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
-import { Operation } from './first-steps/operation.tsx';
-import { Progress, StepList } from './first-steps/steps.tsx';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 import { WaitingRecords } from './waiting.tsx';
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps/screen.tsx')).FirstSteps,
+}));
+
+const Operation = lazy(async () => ({
+  default: (await import('./first-steps/operation.tsx')).Operation,
+}));
 
 const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
 
@@ -34,15 +40,11 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
   const venue = useViewingVenue();
   const managesSteps = can(actor, 'first-steps:manage');
   const { data: firstSteps } = useQuery({ ...firstStepsQuery, enabled: managesSteps });
-  if (firstSteps && isSettingUp(firstSteps)) {
+  if (isSettingUp(firstSteps)) {
     return (
-      <>
-        <PageHeader title={FIRST_STEPS.title} isTop action={<Progress state={firstSteps} />} />
-        <Stack gap="xl">
-          <StepList state={firstSteps} />
-          {can(actor, 'company:confirm') && <WaitingRecords />}
-        </Stack>
-      </>
+      <Suspense fallback={<Loading />}>
+        <FirstSteps>{can(actor, 'company:confirm') && <WaitingRecords />}</FirstSteps>
+      </Suspense>
     );
   }
   return (
@@ -63,7 +65,11 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
             <Reminders />
           </div>
         )}
-        {firstSteps && <Operation state={firstSteps} />}
+        {firstSteps && (
+          <Suspense>
+            <Operation state={firstSteps} />
+          </Suspense>
+        )}
       </Stack>
     </>
   );

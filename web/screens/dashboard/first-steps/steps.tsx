@@ -1,6 +1,7 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { type FirstSteps, STEPS, type Step } from '#contract/first-steps/schemas.ts';
 import { FIRST_STEPS } from '#contract/messages/first-steps.ts';
 import { hideFirstStepsMutation } from '#web/api/administration/first-steps.ts';
@@ -8,8 +9,24 @@ import { showError } from '#web/components/feedback/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { OperationNotices } from './notices.tsx';
-import { STEP_TARGETS } from './step-targets.ts';
 import classes from './steps.module.css';
+
+interface StepTarget {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly search?: { readonly trial: true };
+  /** Whether it needs a venue to begin. */
+  readonly needsVenue?: true;
+}
+
+/** The screen that each step is done on. */
+const STEP_TARGETS: Readonly<Record<Step, StepTarget>> = {
+  contact: { to: '/profile' },
+  company: { to: '/companies/create' },
+  venue: { to: '/venues/create' },
+  questions: { to: '/questions' },
+  manager: { to: '/managers/create' },
+  trial: { to: '/form-a/create', search: { trial: true }, needsVenue: true },
+};
 
 /** What a new register needs until its first check, each with its button, and a tick once it is done. */
 export function StepList({ state }: { state: FirstSteps }) {

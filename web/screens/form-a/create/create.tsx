@@ -1,13 +1,16 @@
+import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { TRIAL } from '#contract/messages/first-steps.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_A, NEW_CHECK } from '#contract/messages/screens/form-a.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import type { Administrator } from '#contract/questions/schemas.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
@@ -16,8 +19,11 @@ import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { Loading } from '#web/components/page/loading.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
 import { answerPath } from '../answers-field.tsx';
@@ -25,14 +31,16 @@ import { RepairFields } from '../repair-fields.tsx';
 import classes from './create.module.css';
 import { Facts } from './facts.tsx';
 import { CheckHeader } from './header.tsx';
-import { NoQuestions } from './no-questions.tsx';
 import { Questions } from './questions.tsx';
 import { SecondCheck } from './second-check.tsx';
 import { SelectManager } from './select-manager.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { TrialResult } from './trial-result.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
 import { type Check, unanswered, useCheckForm } from './use-check-form.ts';
+
+const TrialResult = lazy(async () => ({
+  default: (await import('./trial-result.tsx')).TrialResult,
+}));
 
 interface CheckProps {
   venueId: string;
@@ -99,7 +107,9 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
 
   if (trial && chosen) {
     return (
-      <TrialResult check={trial} venue={venue} manager={chosen.name} questions={questions.data} />
+      <Suspense fallback={<Loading />}>
+        <TrialResult check={trial} venue={venue} manager={chosen.name} questions={questions.data} />
+      </Suspense>
     );
   }
   return (
@@ -179,6 +189,20 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
   );
 }
 
+/** In place of a check, where there is nothing to answer. @param administrator to ask; null for none */
+function NoQuestions({ administrator }: { administrator: Administrator | null }) {
+  const mayAdd = can(useActor(), 'question:manage');
+  return (
+    <>
+      <PageHeader title={NEW_CHECK.title} parent={{ to: '/form-a', label: NAV.formA }} />
+      <Stack align="start">
+        <Text>{FORM_A.noQuestions(mayAdd ? null : administrator)}</Text>
+        {mayAdd && <LinkButton to="/questions">{FORM_A.setUpQuestions}</LinkButton>}
+      </Stack>
+    </>
+  );
+}
+
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -190,7 +214,8 @@ interface Named {
  */
 function trialManagers(valid: readonly Named[], trialBy: string | undefined) {
   if (trialBy === undefined || valid.length > 0) return { managers: valid };
-  const standIn = { id: '0', name: trialBy };
+  // Any id is valid: a trial is not sent.
+  const standIn = { id: '1', name: trialBy };
   return { managers: [standIn], standIn };
 }
 
