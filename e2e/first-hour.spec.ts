@@ -190,7 +190,7 @@ test('An administrator of an empty register gets to the first recorded check by 
     await fill(field(phone, LABEL.venueCode), code);
     await tap(button(phone, BUTTON.submit));
     await expect(phone.getByText(REGISTRATION.success('Sam Manager'))).toBeVisible();
-    await tap(phone.getByRole('link', { name: SHELL.tonight }));
+    await tap(phone.getByRole('link', { name: SHELL.tonight, exact: true }));
     await tap(phone.getByRole('dialog', { name: SELECT_MANAGER.title }).getByLabel('Sam Manager'));
     await answerAll(phone, tap);
     counts.taps += 1;

@@ -147,7 +147,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
         <Facts
           manager={chosen?.name}
           onChangeManager={() => setSelecting(true)}
-          recorder={chosen && chosen.id !== own?.id ? user.name : undefined}
+          recorder={!isTrial && chosen && chosen.id !== own?.id ? user.name : undefined}
           time={time}
           timeError={form.errors.submitted_at}
           onChangeTime={(changed) => form.setFieldValue('submitted_at', changed)}
