@@ -57,7 +57,7 @@ export const FIRST_STEPS = {
 /** Facts about the server that an administrator should act on. */
 export const OPERATION = {
   title: 'Set-up and operation',
-  allConfigured: 'Emails are sent, links lead to the right address, and there is a backup.',
+  allConfigured: 'A mail server and PUBLIC_URL are set, and a backup was made.',
   openList: 'Set-up list',
   mailsAreFiles: {
     title: 'Emails are not sent',
