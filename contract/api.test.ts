@@ -77,6 +77,9 @@ const ADDED: Readonly<Record<string, string>> = {
   'DELETE /invitations/{id}': 'an invitation that was a mistake is withdrawn',
   'POST /auth/invitation': 'the holder of a link sees who invites them, and to what',
   'POST /auth/invitation/accept': 'somebody with an account joins by their invitation',
+  'GET /first-steps': 'an admin sees what a new register needs until its first check',
+  'POST /first-steps/visibility': 'an admin hides the list of first steps',
+  'POST /first-steps/trial': 'a trial check is noted, of which nothing is stored',
   'GET /settings': 'the operator chooses the tiles of the map',
   'GET /reminders': 'an admin sees whether reminders are sent',
 };

@@ -47,6 +47,7 @@ import {
   signInWithPasskey,
 } from './factors/calls.ts';
 import { bundleFiles } from './files/calls.ts';
+import { hideFirstSteps, noteTrial, readFirstSteps } from './first-steps/calls.ts';
 import {
   createFormA,
   deleteFormA,
@@ -189,6 +190,9 @@ export const API = [
   exportAudit,
 
   readDashboard,
+  readFirstSteps,
+  hideFirstSteps,
+  noteTrial,
 
   listVenues,
   exportVenues,

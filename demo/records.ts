@@ -2,17 +2,17 @@ import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
 import { rulesAt } from '#contract/venues/address.ts';
+import { addCoreQuestions } from '#server/features/questions/core-questions.ts';
 import { mailConfirmation } from '#server/features/users/email-changes.ts';
 import { addUser } from '#server/features/users/user-record.ts';
 import type { Author } from '#server/ledger/change.ts';
-import { NO_VENUE } from '#server/ledger/change.ts';
+import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { COMPANIES, UNCONFIRMED_COMPANY } from './accounts/companies.ts';
 import { ADMIN, type DemoManager, expiryDay } from './accounts/users.ts';
 import type { DemoImages } from './images.ts';
 import { instantAt } from './instant.ts';
-import { QUESTION, QUESTIONS } from './register/questions.ts';
 import { demoStore } from './store.ts';
 import { type DemoVenue, VENUES } from './venues/venues.ts';
 
@@ -22,6 +22,7 @@ export interface DemoRecords {
   readonly venues: readonly VenueRecord[];
   readonly managers: readonly ManagerRecord[];
   readonly technicians: readonly TechnicianRecord[];
+  /** Every core question, in order. */
   readonly questions: readonly QuestionRecord[];
   /** Key of the image of every inspection. */
   readonly inspectionImage: string;
@@ -49,6 +50,7 @@ interface TechnicianRecord {
 export interface QuestionRecord {
   readonly id: string;
   readonly title: string;
+  readonly rules: RuleProfileId | null;
 }
 
 interface CreateOptions {
@@ -62,8 +64,7 @@ interface CreateOptions {
 /** Creates the demo's users and venues, before the first check. */
 export async function createRecords(db: Database, options: CreateOptions): Promise<DemoRecords> {
   const { at, passwordHash, images } = options;
-  const nightbook: Author = { id: null, name: 'Nightbook' };
-  const admin = await recordChange(db, { chain: NO_VENUE, author: nightbook, at }, async (unit) => {
+  const admin = await recordChange(db, { chain: NO_VENUE, author: SERVER, at }, async (unit) => {
     const password = { password_hash: passwordHash, email_confirmed_at: at };
     const account = { ...ADMIN, company_id: null, ...password };
     return { id: await addUser(unit, { ...account, role: 'admin' }), name: ADMIN.name };
@@ -71,7 +72,7 @@ export async function createRecords(db: Database, options: CreateOptions): Promi
   const author = { chain: NO_VENUE, author: admin };
   const { companyIds, ...records } = await recordChange(db, { ...author, at }, async (unit) => ({
     ...(await addCompanies(unit, options)),
-    questions: await addQuestions(unit),
+    questions: await addCoreQuestions(unit),
     managers: await addManagers(unit, options),
     inspectionImage: await images.inspection.nameIn(unit.trx),
   }));
@@ -117,16 +118,6 @@ async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
   }
   await store.insertCompany(UNCONFIRMED_COMPANY);
   return { companyIds, technicians: records };
-}
-
-async function addQuestions(unit: UnitOfWork): Promise<QuestionRecord[]> {
-  const questions: QuestionRecord[] = [];
-  for (const [index, title] of QUESTIONS.entries()) {
-    const asks_recording = index === QUESTION.recording;
-    const question = { title, is_core: true, position: index + 1, asks_recording };
-    questions.push(await demoStore(unit).insertQuestion(question));
-  }
-  return questions;
 }
 
 async function addVenue(

@@ -8,7 +8,6 @@ import type {
   Companies,
   Explanations,
   Managers,
-  Questions,
   Technicians,
   Venues,
 } from '#server/platform/postgres/schema.gen.ts';
@@ -26,11 +25,6 @@ export function demoStore(unit: UnitOfWork) {
     async insertCompany(company: Insertable<Companies>) {
       const insert = unit.trx.insertInto('companies').values(company).returningAll();
       return recordCreation('company', await insert.executeTakeFirstOrThrow());
-    },
-
-    async insertQuestion(question: Insertable<Questions>) {
-      const insert = unit.trx.insertInto('questions').values(question).returningAll();
-      return recordCreation('question', await insert.executeTakeFirstOrThrow());
     },
 
     async insertVenue(venue: Insertable<Venues>) {

@@ -42,7 +42,7 @@ test('A manager signs in by keyboard', async ({ page, db, signUp }) => {
   await expect(page.getByRole('textbox', { name: LABEL.password })).toHaveValue(PASSWORD);
   await tabTo(page, page.getByRole('button', { name: SIGN_IN.submit }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(SIGN_IN.welcomeBack(name))).toBeVisible();
+  await expect(page.getByText(SIGN_IN.welcome(name))).toBeVisible();
   await expect(heading(page)).toHaveText(FORM_A.title);
 });
 

@@ -50,6 +50,7 @@ const ADMIN_SCREENS = [
   '/admins',
   '/audit',
   '/import',
+  '/first-steps',
 ];
 
 /** The headings of the screens. That of a dashboard is the name of its venue. */

@@ -52,7 +52,7 @@ test('A manager who forgot the password sets a new one by a mailed link, once', 
   await page.getByLabel(LABEL.email).fill(email);
   await page.getByLabel(LABEL.password, { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: SIGN_IN.submit }).click();
-  await expect(page.getByText(SIGN_IN.welcomeBack(name))).toBeVisible();
+  await expect(page.getByText(SIGN_IN.welcome(name))).toBeVisible();
 
   await page.getByRole('button', { name: BUTTON.logout }).click();
   await expect(page).toHaveURL(/\/auth\/login/);

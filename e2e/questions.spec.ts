@@ -1,8 +1,10 @@
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { insertVenue } from '../server/testing/records.ts';
+import { insertUser, insertVenue } from '../server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 test('An admin adds a question for one venue, and deletes it', async ({ page, db, signedInAs }) => {
@@ -52,4 +54,31 @@ test('An admin cannot delete a core question, and reads why', async ({ page, db,
   await expect(page.getByRole('tooltip')).toHaveText(QUESTIONS.coreHint);
   await remove.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('At a venue without questions a manager reads whom to ask, and an admin is led to add them', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await insertVenue(db);
+  const { id } = await signedInAs('manager', { venues: [venue] });
+  await insertUser(db, 'admin');
+  const administrator = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await page.goto('/form-a/create');
+  await expect(page.getByText(FORM_A.noQuestions(administrator))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+  await page.goto(`/form-a/create?venue=${venue.id}`);
+  await expect(page.getByText(FORM_A.noQuestions(null))).toBeVisible();
+  await page.getByRole('link', { name: FORM_A.setUpQuestions }).click();
+  await expect(page.getByRole('heading', { name: QUESTIONS.title })).toBeVisible();
 });

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import { migrateDatabase } from '#server/open-database.ts';
 import { inRole } from '#server/platform/embedded-postgres/nightbook-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
+import { connect } from '#server/platform/postgres/connect.ts';
 import { embeddedUrl } from '../server/testing/database-urls.ts';
 import { databaseUrlFile, folder } from './places.ts';
 
@@ -15,6 +18,19 @@ const postgres = await startEmbeddedPostgres({
   log: () => {},
   settings: { fsync: 'off' },
 });
+const owner = connect(postgres.connection, () => {});
+await migrateDatabase(owner.pool, pino({ level: 'silent' }));
+// A server adds the core questions where there never was one. Tests give each venue questions of its own.
+await owner.db
+  .insertInto('questions')
+  .values({ title: 'Deleted before the tests', voided_at: new Date() })
+  .execute();
+// Only the test of the first hour is about a new register.
+await owner.db
+  .insertInto('register_settings')
+  .values({ name: 'first_steps_hidden', value: 'true' })
+  .execute();
+await owner.close();
 const url = embeddedUrl(postgres.connection);
 const serverUrl = embeddedUrl(inRole(postgres.connection, 'server'));
 await writeFile(databaseUrlFile, url);

@@ -38,7 +38,7 @@ test('A manager signs in, returns to the requested screen, and logs out', async 
 
   await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: SIGN_IN.submit }).click();
-  await expect(page.getByText(SIGN_IN.welcomeBack(name))).toBeVisible();
+  await expect(page.getByText(SIGN_IN.welcome(name))).toBeVisible();
   await expect(page).toHaveURL(/\/form-a/);
   await expect(page.getByRole('heading', { name: FORM_A.title })).toBeVisible();
 

@@ -23,14 +23,18 @@ function closedAfterTest(connection: Connection): Connection {
   return connection;
 }
 
-/** Creates a venue with two questions and a signed-in manager. */
+/** Creates a venue, which is asked the core questions of its rules, and a signed-in manager. */
 export async function createVenueFixture({ db }: Connection): Promise<VenueFixture> {
   const venue = await insertVenue(db);
-  const titles = ['Are all cameras working?', 'Is the recorder recording?'];
+  const { rules } = await db
+    .selectFrom('venues')
+    .select('rules')
+    .where('id', '=', venue.id)
+    .executeTakeFirstOrThrow();
   const questions = await db
-    .insertInto('questions')
-    .values(titles.map((title) => ({ title, is_core: true })))
-    .returning('id')
+    .selectFrom('questions')
+    .select('id')
+    .where(({ or, eb }) => or([eb('rules', 'is', null), eb('rules', '=', rules)]))
     .execute();
   const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   await recordFixtures(db);

@@ -53,6 +53,10 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     ...singleSignOnOf(config, now),
     publicUrl: publicUrlOf(config),
+    operation: {
+      sendsMail: config.SMTP_URL !== undefined,
+      hasPublicUrl: config.PUBLIC_URL !== undefined,
+    },
     secondFactor: config.REQUIRE_SECOND_FACTOR ?? (await recordedSecondFactor(connection.db)),
     securityContact: config.SECURITY_CONTACT,
     proxies: config.TRUST_PROXY ?? 0,

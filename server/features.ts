@@ -31,6 +31,8 @@ import { factorRoutes } from './features/factors/routes.ts';
 import { secondStepService } from './features/factors/second-step.ts';
 import { factorService } from './features/factors/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { firstStepsRoutes } from './features/first-steps/routes.ts';
+import { firstStepsService, type Operation } from './features/first-steps/service.ts';
 import { formARoutes } from './features/form-a/routes.ts';
 import { formBRoutes } from './features/form-b/routes.ts';
 import { formCRoutes } from './features/form-c/routes.ts';
@@ -93,6 +95,7 @@ export interface FeatureDependencies {
   /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
   readonly secondFactor: SecondFactorPolicy;
+  readonly operation: Operation;
   readonly now: () => Date;
 }
 
@@ -179,6 +182,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   technicianRoutes(serve, technicianService({ db, companies, licenceCheck, storage, now }));
   questionRoutes(serve, registers.questions);
+  firstStepsRoutes(serve, firstStepsService(db, dependencies.operation));
   dashboardRoutes(serve, dashboardService({ db, now }));
   calendarRoutes(serve, calendarService({ db, venues, storage, now }));
   boardRoutes(serve, {

@@ -5,6 +5,7 @@ import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { makeFirstAdmin } from './features/admins/first-admin.ts';
+import { addMissingQuestions } from './features/questions/core-questions.ts';
 import { reasonOf } from './platform/error-text.ts';
 
 type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
@@ -35,11 +36,13 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
   const dependencies = await openDependencies(config, log);
   const { connection, now } = dependencies;
 
+  // First, since the demo fills an empty register: it has an admin and questions of its own.
+  await prepare?.(dependencies);
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   if (email !== undefined && password !== undefined) {
     await makeFirstAdmin(connection.db, { email, password }, now());
   }
-  await prepare?.(dependencies);
+  await addMissingQuestions(connection.db, now());
 
   const app = await buildApp({ ...dependencies, ...extras });
   const background = await startBackground(dependencies);

@@ -70,7 +70,6 @@ beforeAll(async () => {
   servers = await Promise.all([start(), start()]);
   addresses = servers.map(({ address }) => address);
   balancer = await startBalancer(addresses);
-  await connection.db.insertInto('questions').values({ title: 'Is it recording?' }).execute();
   const [first = '', second = ''] = addresses;
   one = callAt(first);
   other = callAt(second);

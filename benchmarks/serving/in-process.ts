@@ -18,6 +18,7 @@ export async function buildInProcess(databaseUrl: string) {
     places: embeddedPlaces(),
     publicUrl: 'http://localhost',
     secondFactor: 'none',
+    operation: { sendsMail: false, hasPublicUrl: false },
     proxies: 0,
   });
   return { app, connection };

@@ -13,7 +13,12 @@ export const login = endpoint({
   summary: 'Sign in',
   access: 'public',
   body: credentials,
-  response: z.object({ token: z.string(), user }),
+  response: z.object({
+    token: z.string(),
+    user,
+    /** Whether the user has never signed in before. */
+    is_first: z.boolean().optional(),
+  }),
   status: 200,
   /** With a ticket, for an account that has a second factor. */
   errors: [403],

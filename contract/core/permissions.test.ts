@@ -225,6 +225,7 @@ describe('the permissions beyond the required ones', () => {
     'reminder:read',
     'import:run',
     'invitation:make-area-manager',
+    'first-steps:manage',
   ])('only an admin may %s', (action) => {
     expect(rolesAllowed(action)).toEqual(['admin']);
   });

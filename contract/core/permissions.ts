@@ -146,6 +146,7 @@ const RULES = {
   'audit:read': adminOnly,
 
   'import:run': adminOnly,
+  'first-steps:manage': adminOnly,
 
   'invitation:manage': adminAndAreaManagers,
   'invitation:make-area-manager': adminOnly,

@@ -43,7 +43,6 @@ describe('a new nightly check', () => {
       manager_id: FIELD_ERROR.managerRequired,
       submitted_at: FIELD_ERROR.required(LABEL.date),
       signature: FIELD_ERROR.signatureRequired,
-      answers: FIELD_ERROR.answersIncomplete,
     });
   });
 

@@ -56,9 +56,7 @@ export type FormAEntry = z.infer<typeof formAEntry>;
 
 const ANSWERS_REQUIRED = FIELD_ERROR.answersIncomplete;
 
-/** A list of at least one answer. */
-const answersOf = <Given extends z.ZodType>(answer: Given) =>
-  z.array(answer, ANSWERS_REQUIRED).min(1, ANSWERS_REQUIRED);
+const answersOf = <Given extends z.ZodType>(answer: Given) => z.array(answer, ANSWERS_REQUIRED);
 
 const repair = {
   job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
@@ -95,14 +93,15 @@ export const newFormA = requiringRepair(
     manager_id: choiceOf(FIELD_ERROR.managerRequired),
     submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
     signature: uploadedFile(FIELD_ERROR.signatureRequired),
-    answers: answersOf(z.object({ question_id: id, answer: yesNo })),
+    // The server compares them with the questions, and says whom to ask where there are none.
+    answers: answersOf(z.object({ question_id: id, answer: yesNo })).default([]),
     ...repair,
   }),
 );
 
 export const changedFormA = requiringRepair(
   z.object({
-    answers: answersOf(z.object({ id, answer: yesNo })),
+    answers: answersOf(z.object({ id, answer: yesNo })).min(1, ANSWERS_REQUIRED),
     version,
     ...repair,
   }),

@@ -4,7 +4,7 @@ import { flag, id, idParams, messageResponse, optional, text } from '../core/fie
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
-import { listedQuestion, question } from './schemas.ts';
+import { administrator, listedQuestion, question } from './schemas.ts';
 
 export const listQuestions = endpoint({
   method: 'GET',
@@ -12,7 +12,11 @@ export const listQuestions = endpoint({
   summary: 'The questions of a venue’s nightly check, in order',
   access: { action: 'question:list' },
   query: z.object({ venue_id: optional(id) }),
-  response: z.object({ data: z.array(listedQuestion) }),
+  response: z.object({
+    data: z.array(listedQuestion),
+    /** Whom to ask for questions, where there are none. */
+    administrator: administrator.nullable(),
+  }),
   status: 200,
   errors: [404],
 });

@@ -34,3 +34,12 @@ export function formatNight(day: Day): string {
   const weekday = weekdayOf(day);
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${formatDay(day)}`;
 }
+
+/** Formats a time of day without needless minutes: "1 AM", "1:30 AM". @param clock `HH:mm` */
+export function formatClock(clock: string): string {
+  const [hour = 0, minutes = 0] = clock.split(':').map(Number);
+  const shown = minutes
+    ? `${hour % 12 || 12}:${String(minutes).padStart(2, '0')}`
+    : hour % 12 || 12;
+  return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
+}

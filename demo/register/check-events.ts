@@ -1,5 +1,6 @@
 import { ANSWER } from '#contract/core/answer.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
+import { appliesUnder } from '#contract/questions/core-questions.ts';
 import { daysBetween, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { failedCheck } from '#server/features/form-a/failed-check.ts';
@@ -47,7 +48,8 @@ export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date
 /** Returns the stored columns of a check without its number. */
 function checkEntry(check: PlannedCheck, questions: readonly QuestionRecord[]) {
   const { venue, day, manager, fault } = check;
-  const answers = questions.map(({ id, title }, index): FormAAnswer => {
+  const asked = questions.filter((question) => appliesUnder(question, venue.rules));
+  const answers = asked.map(({ id, title }, index): FormAAnswer => {
     const answer = index === fault?.question ? ANSWER.no : ANSWER.yes;
     return { id, answer, question: { id, title } };
   });

@@ -1,7 +1,20 @@
 import { type Day, daysBetween } from '#contract/time/days.ts';
 import { seededRandom } from '../random.ts';
 import type { DemoVenue } from '../venues/venues.ts';
-import { QUESTION } from './questions.ts';
+
+/** Indexes of the core questions that a venue is asked. */
+const QUESTION = {
+  operating: 0,
+  recording: 1,
+  covered: 2,
+  clear: 3,
+  time: 4,
+  retention: 5,
+  secure: 6,
+  signage: 7,
+  copied: 8,
+  devices: 9,
+} as const;
 
 /** A fault in the words of the staff. */
 export interface DemoFault {

@@ -98,6 +98,7 @@ const ADDED_SINCE: Readonly<Record<string, readonly string[]>> = {
   venues: ['confirmed_at', 'confirmed_by'],
   form_b_entries: ['not_mailed'],
   mails: ['content'],
+  questions: ['rules'],
 };
 
 const TABLES_SINCE = [
@@ -111,6 +112,7 @@ const TABLES_SINCE = [
   'import_results',
   'requested_reminders',
   'invitations',
+  'backups',
 ];
 
 const asBefore: Forge = (parts) => {
@@ -161,7 +163,7 @@ describe('a restore', () => {
       parts.set(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     });
     const options = { key: undefined, isKeyLost: true };
-    const damaged = BACKUP.damaged(file, 'companies');
+    const damaged = BACKUP.damaged(file, 'backups');
     await expect(restoring(file, options)).rejects.toThrow(damaged);
   });
 

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { backUp } from '../backup/back-up.ts';
 import { getOrCreateBackupKey, keyFileIn } from '../backup/backup-key.ts';
+import { noteBackup } from '../backup/dump-store.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
 import { openAsReader } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
+import { reasonOf } from '../platform/error-text.ts';
 
 /** Backs up the register, also while its server runs. */
 async function* backUpTo(file: string | undefined): AsyncGenerator<string> {
@@ -17,13 +19,17 @@ async function* backUpTo(file: string | undefined): AsyncGenerator<string> {
     // A backup creates no addresses, so it needs no secret to sign them.
     const { storage } = openStorage(config, '', now);
     const { key, isNew } = await getOrCreateBackupKey(config);
+    const madeAt = now();
     const { rows, files, lost } = await backUp(file, {
       pool,
       storage,
-      now: now(),
+      now: madeAt,
       key,
       recipients: config.BACKUP_RECIPIENTS,
     });
+    await noteBackup(pool, madeAt).catch((error) =>
+      process.stderr.write(`${BACKUP.notNoted(reasonOf(error))}\n`),
+    );
     if (isNew) yield BACKUP.keyCreated(keyFileIn(config.DATA_DIR));
     if (lost.length > 0) process.stderr.write(`${BACKUP.filesLost(lost.join(', '))}\n`);
     yield BACKUP.made(file, rows, files);

@@ -1,3 +1,4 @@
+import { APP_NAME } from '#contract/messages/names.ts';
 import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
 
 /** The chain of changes that concern no venue: accounts, companies, questions. */
@@ -11,6 +12,9 @@ export interface Author {
   readonly id: string | null;
   readonly name: string;
 }
+
+/** Names the server itself as the author in the history. */
+export const SERVER: Author = { id: null, name: APP_NAME };
 
 /** One change of one record. */
 export interface Change {

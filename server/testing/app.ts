@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { buildApp } from '../app.ts';
+import type { Operation } from '../features/first-steps/service.ts';
 import type { SingleSignOn } from '../features/single-sign-on/service.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
@@ -18,7 +19,7 @@ import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from '../platform/postgres/register-settings.ts';
 import { buildRequest, type CallOptions, type CallResult, readResponse } from './call-endpoint.ts';
-import { connectAsServer, freshDatabase } from './database.ts';
+import { connectInRole, freshDatabase } from './database.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -49,6 +50,7 @@ interface TestAppOptions {
   readonly startsAt?: string;
   readonly places?: Places;
   readonly secondFactor?: SecondFactorPolicy;
+  readonly operation?: Operation;
   readonly map?: MapSource;
   /** Makes single sign-on, on the clock of the test. */
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
@@ -66,7 +68,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     secondFactor = 'none',
   } = options;
   const connection = options.connection ?? (await freshDatabase());
-  const server = options.connection ?? connectAsServer(connection);
+  const server = options.connection ?? connectInRole(connection);
   const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
   const uploads = await mkdtemp(join(tmpdir(), 'nightbook-uploads-'));
   const temporary = temporaryFiles(uploads);
@@ -86,6 +88,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
     publicUrl: TEST_URL,
     secondFactor,
+    operation: options.operation ?? { sendsMail: true, hasPublicUrl: true },
     now,
     log,
     proxies: 1,

@@ -26,10 +26,13 @@ export async function freshDatabase(template = inject('postgres').template): Pro
   return connection;
 }
 
-/** Connects to the same database in the role of a server. The caller closes the connection. */
-export function connectAsServer({ pool }: Connection): Connection {
+/** Connects to the same database in the role of a server, or of the reader. The caller closes the connection. */
+export function connectInRole(
+  { pool }: Pick<Connection, 'pool'>,
+  role: 'server' | 'reader' = 'server',
+): Connection {
   const url = new URL(pool.options.connectionString ?? '');
-  if (inject('postgres').hasRoles) url.username = USER.server;
+  if (inject('postgres').hasRoles) url.username = USER[role];
   return connect({ connectionString: url.href, max: 10, Client: PreparingClient }, ignore);
 }
 

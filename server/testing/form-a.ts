@@ -34,7 +34,14 @@ export async function recordCheck(
   { token, managerId }: SignedInUser,
   { answer = 1, key, shade, ...check }: Check,
 ): Promise<FormAEntry> {
-  const questions = await db.selectFrom('questions').select('id').execute();
+  const questions = await db
+    .selectFrom('questions')
+    .innerJoin('venues', (join) => join.on('venues.id', '=', check.venue_id))
+    .select('questions.id')
+    .where(({ or, eb }) =>
+      or([eb('questions.rules', 'is', null), eb('questions.rules', '=', eb.ref('venues.rules'))]),
+    )
+    .execute();
   const { status, body } = await call(createFormA, {
     as: token,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),

@@ -3,15 +3,22 @@ import { passwordLinkTask } from '../features/auth/password-reset.ts';
 import { importTask } from '../features/import/import-task.ts';
 import { licenceCheckService } from '../features/licence-check/service.ts';
 import { runJobsOnce } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/jobs/tasks.ts';
 import type { TestApp } from './app.ts';
 
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 const none = async () => {};
 
-/** Runs the jobs that requests have queued; mails stay in the queue, where a test reads them. */
-export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
+/**
+ * Runs the jobs that requests have queued.
+ * @param deliverMail when left out, mails stay in the queue, where a test reads them
+ */
+export async function runQueuedJobs(
+  { db, pool, now }: TestApp,
+  deliverMail: Tasks['deliverMail'] = none,
+): Promise<void> {
   const tasks = {
-    deliverMail: none,
+    deliverMail,
     mailPasswordLink: passwordLinkTask(db, now),
     recordFailedSignIn: failedSignInTask(db, now),
     checkUpload: none,

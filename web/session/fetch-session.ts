@@ -49,10 +49,16 @@ function storedUser(): User | null {
   return userSchema.safeParse(sessionUser.read()).data ?? null;
 }
 
+/** Reads the venues again where there was none, since nothing on screen does: the first may be new. */
+async function everyVenue(queries: QueryClient) {
+  const venues = await queries.ensureQueryData(venuesTonightQuery);
+  return venues.length > 0 ? venues : queries.fetchQuery(venuesTonightQuery);
+}
+
 /** Returns the venues that may be viewed. Technicians and companies have none. */
 export async function venueChoices(user: User, queries: QueryClient): Promise<ViewingVenue[]> {
   const venues = can(actorOf(user), 'viewing-venue:choose')
-    ? await queries.ensureQueryData(venuesTonightQuery)
+    ? await everyVenue(queries)
     : connectedVenues(user);
   return venues.map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -22,6 +22,7 @@ export const DASHBOARD = {
   rmlvExpiry30: 'RMLV licences expiring in 30 days',
   rmlvExpiry7: 'RMLV licences expiring in 7 days',
   rmlvExpired: 'RMLV licences expired',
+  noVenue: 'There is no venue yet, so nothing is due.',
   nothingToShow: 'Nothing outstanding.',
   waiting: 'Waiting for confirmation',
   waitingHint:

@@ -30,7 +30,10 @@ export const FORM_A = {
 
   manager: 'Manager',
   answers: 'Answers',
-  noQuestions: 'No questions have been set up for this venue yet.',
+  /** @param ask the administrator to ask; null for none */
+  noQuestions: (ask: { readonly name: string; readonly email: string } | null) =>
+    `No questions have been set up for this venue.${ask ? ` Ask ${ask.name} (${ask.email}) to add them.` : ''}`,
+  setUpQuestions: 'Set up the questions',
   repair: 'What is wrong?',
   repairHint: "We'll email your technician company and open a Form B.",
   emailNote: 'Email Note',

@@ -8,8 +8,11 @@ export const QUESTIONS = {
   asksRecording: 'A No means that the CCTV is not recording',
   asksRecordingHint: 'Some rules then forbid trading at certain hours.',
   onlyFor: (venue: string) => `${venue} only`,
+  /** @param rules name of a rule profile */
+  onlyUnder: (rules: string) => `Only at venues with these rules: ${rules}`,
   core: 'Core question',
-  coreHint: 'A core question belongs to every venue and cannot be deleted.',
+  coreHint:
+    'A core question belongs to every venue, or to every venue with its rules, and cannot be deleted.',
   added: 'Question added successfully!',
   deleted: 'Question deleted successfully!',
 } as const;

@@ -15,6 +15,9 @@ export const BACKUP = {
   /** Files that the register names and the store lacks or has in another state. */
   filesLost: (keys: string) =>
     `Missing from the file store or damaged there, and therefore not in the backup: ${keys}`,
+  /** The register may be older than the list of its backups. */
+  notNoted: (reason: string) =>
+    `The backup is complete, and could not be noted in the register (${reason}), which goes on telling administrators of the one before.`,
   exists: (file: string) => `${file} already exists. Choose another name, or remove it.`,
 
   unreadable: (file: string) =>

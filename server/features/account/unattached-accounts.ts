@@ -1,7 +1,6 @@
 import { UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
-import { NO_VENUE } from '#server/ledger/change.ts';
+import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
@@ -15,9 +14,6 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-/** Names the server as the author in the history. */
-const AUTHOR = { id: null, name: APP_NAME };
-
 /**
  * Creates the task that erases accounts of managers and staff who registered some days ago and never
  * entered the code of a venue, with their files. The history records it as any erased account.
@@ -29,7 +25,7 @@ export function unattachedAccountRemover({ db, storage, now }: Dependencies) {
     for (const id of await unattachedAccountStore(db).registeredBefore(before)) {
       const files = await recordChange(
         db,
-        { chain: NO_VENUE, author: AUTHOR, at },
+        { chain: NO_VENUE, author: SERVER, at },
         async (unit) => {
           const isUnattached = await unattachedAccountStore(unit.trx).isUnattached(id);
           return isUnattached ? eraseAccount(unit, id) : [];

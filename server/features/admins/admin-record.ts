@@ -9,7 +9,7 @@ import { addUser } from '../users/user-record.ts';
 import { adminStore } from './store.ts';
 
 /** Names an admin until they change it in the profile. */
-const ADMIN_NAME = `${APP_NAME} ${ROLE_NAME.admin}`;
+export const ADMIN_NAME = `${APP_NAME} ${ROLE_NAME.admin}`;
 
 /** @returns the id of the new admin */
 export function insertAdmin(

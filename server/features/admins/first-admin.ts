@@ -1,8 +1,7 @@
 import { SECURITY } from '#contract/messages/components/factors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
-import { NO_VENUE } from '#server/ledger/change.ts';
+import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { factorService } from '../factors/service.ts';
@@ -12,9 +11,6 @@ import { hashPassword, unusablePassword } from '../users/passwords.ts';
 import { changeUser, emailError, endAccess } from '../users/user-record.ts';
 import { eraseAdmin, insertAdmin, tellAdmins } from './admin-record.ts';
 import { adminStore } from './store.ts';
-
-/** Names the server as the author in the history. */
-const AUTHOR = { id: null, name: APP_NAME };
 
 interface Credentials {
   readonly email: string;
@@ -31,7 +27,7 @@ export async function makeFirstAdmin(
   const error = await passwordError(db, password, { name: '', email });
   if (error !== undefined) throw new Error(`ADMIN_PASSWORD: ${error}.`);
   const password_hash = await hashPassword(password);
-  await recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
+  await recordChange(db, { chain: NO_VENUE, author: SERVER, at: now }, async (unit) => {
     if (await adminStore(unit.trx).any()) return;
     const userId = await addAdmin(unit, { email, password_hash });
     await mailConfirmation(unit, { userId, email, requestedBy: userId });
@@ -52,7 +48,7 @@ interface AdminLink {
  */
 export async function adminLink(db: Database, { email, now, newLink }: AdminLink): Promise<string> {
   const password_hash = await unusablePassword();
-  return recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
+  return recordChange(db, { chain: NO_VENUE, author: SERVER, at: now }, async (unit) => {
     const admins = adminStore(unit.trx);
     const known = (await admins.withEmail(email)) ?? (await admins.formerlyWith(email));
     if (!known) {
@@ -72,7 +68,7 @@ export async function adminLink(db: Database, { email, now, newLink }: AdminLink
  * @returns a sentence for the operator @throws when there is none, and for the last one
  */
 export async function removeAdmin(db: Database, email: string, now: Date): Promise<string> {
-  await recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
+  await recordChange(db, { chain: NO_VENUE, author: SERVER, at: now }, async (unit) => {
     const known = await adminStore(unit.trx).withEmail(email);
     if (!known) throw new Error(`${API_ERROR.notFound}: ${email}`);
     await eraseAdmin(unit, known.id);
@@ -85,7 +81,7 @@ export async function removeAdmin(db: Database, email: string, now: Date): Promi
  * @returns a sentence for the operator @throws when there is none
  */
 export async function removeFactors(db: Database, email: string, now: Date): Promise<string> {
-  await factorService(db, () => now).removeAllOf(email, AUTHOR);
+  await factorService(db, () => now).removeAllOf(email, SERVER);
   return `${SECURITY.factorsRemoved}: ${email}`;
 }
 

@@ -10,6 +10,7 @@ import {
   type newFormA,
 } from '#contract/form-a/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
@@ -106,6 +107,9 @@ export function formAService(dependencies: FormADependencies): FormAService {
         managers.validAt(venue),
         questions.list(user, venue.id),
       ]);
+      if (current.length === 0) {
+        throw invalid({ answers: FORM_A.noQuestions(await questions.administrator()) });
+      }
       const stated = statedTime(form.submitted_at, record, { anyAge: can(user, 'entry:backdate') });
       if (stated.time && stated.time.day !== record.currentDay) {
         found(narrowScope(scopeFor(user, 'form-a:create-earlier'), venue.id));

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
-import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
+import type { Administrator, ListedQuestion, Question } from '#contract/questions/schemas.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { type CurrentUser, narrowScope, scopeFor } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
@@ -22,6 +23,9 @@ export interface QuestionService {
    * @throws 404 for another tenant's venue
    */
   list(user: CurrentUser, venueId: string | undefined): Promise<ListedQuestion[]>;
+
+  /** Finds the administrator whom users are told to ask for questions. */
+  administrator(): Promise<Administrator | null>;
 
   /** Adds a question after all others. @param form without a venue for a question of every venue */
   create(user: CurrentUser, form: NewQuestion, submission?: Submission): Promise<Question>;
@@ -46,6 +50,8 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
       const namesVenue = can(user, 'question:manage');
       return questions.map((row) => presentListedQuestion(row, namesVenue));
     },
+
+    administrator: async () => (await store.administrator()) ?? null,
 
     async create(user, form, submission) {
       const { id } = await recordOnce(
@@ -86,11 +92,13 @@ function presentQuestion({ id, title, is_core, asks_recording }: QuestionRow): Q
 interface ListedRow extends QuestionRow {
   readonly venue_id: string | null;
   readonly venue_name: string | null;
+  readonly rules: RuleProfileId | null;
 }
 
-/** @param namesVenue whether to name the venue of a question that is one venue's own */
+/** @param namesVenue whether to name the venue or the rules that a question is limited to */
 function presentListedQuestion(row: ListedRow, namesVenue: boolean): ListedQuestion {
-  const { venue_id: id, venue_name: name } = row;
+  const { venue_id: id, venue_name: name, rules } = row;
   if (!namesVenue) return presentQuestion(row);
-  return { ...presentQuestion(row), venue: id === null || name === null ? null : { id, name } };
+  const venue = id === null || name === null ? null : { id, name };
+  return { ...presentQuestion(row), venue, rules };
 }

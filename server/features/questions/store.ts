@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { VenueScope } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, Questions } from '#server/platform/postgres/schema.gen.ts';
@@ -14,6 +14,7 @@ const currentQuestions = (db: Database) =>
       'questions.is_core',
       'questions.asks_recording',
       'questions.venue_id',
+      'questions.rules',
       'venues.name as venue_name',
     ])
     .where('questions.voided_at', 'is', null)
@@ -24,7 +25,9 @@ const everyQuestion = statement(currentQuestions);
 
 const questionsAt = statement((db, { venueIds }: Placeholders<{ venueIds: readonly string[] }>) =>
   currentQuestions(db).where(
-    sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,
+    sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))
+      and (questions.rules is null or exists (select from venues as asked
+        where asked.id = any(${venueIds}::bigint[]) and asked.rules = questions.rules))`,
   ),
 );
 
@@ -32,10 +35,27 @@ export function questionStore(db: Database) {
   return {
     read: (id: string) => currentQuestions(db).where('questions.id', '=', id).executeTakeFirst(),
 
-    /** Lists the questions of every venue and those of these venues. */
+    /** Finds the first administrator, whom users are told to ask. */
+    administrator: () =>
+      db
+        .selectFrom('users')
+        .select(['name', 'email'])
+        .where('role', '=', 'admin')
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** Lists the questions of every venue, those of these venues, and those under their rules. */
     atVenues: ({ venueIds }: VenueScope) =>
       venueIds === 'all' ? everyQuestion(db, {}) : questionsAt(db, { venueIds }),
   };
+}
+
+/** Tells whether the register has or had any question. */
+export async function hasQuestions(db: Kysely<DB>): Promise<boolean> {
+  const question = await db.selectFrom('questions').select('id').limit(1).executeTakeFirst();
+  return question !== undefined;
 }
 
 /** Statements of a write of a question, inside its transaction. */

@@ -8,7 +8,7 @@ import { APP_NAME } from '#contract/messages/names.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { found } from '#server/errors.ts';
 import { recordAudit } from '#server/ledger/audit.ts';
-import { NO_VENUE } from '#server/ledger/change.ts';
+import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { IssuerUser } from '#server/platform/oidc/issuer.ts';
@@ -36,9 +36,6 @@ interface AccountDependencies {
   readonly now: () => Date;
 }
 
-/** Names the server as the author in the history. */
-const AUTHOR = { id: null, name: APP_NAME };
-
 /**
  * Returns the account of a user of the issuer. The first time it is found by the verified email, or made by a
  * group; then by the subject. An account that a group made gets what its groups give now.
@@ -53,7 +50,7 @@ export async function accountOf(
   const account =
     known && !known.deleted_at ? known : await firstAccountOf({ db, now }, user, grant);
   if (!account.is_from_group) return account.id;
-  const dependencies = { db, now, author: AUTHOR };
+  const dependencies = { db, now, author: SERVER };
   if (!grant) {
     await withdrawAccess(dependencies, account);
     throw new SingleSignOnRefused('noAccount');
@@ -74,7 +71,7 @@ async function firstAccountOf(
   grant: Grant | undefined,
 ): Promise<IssuerAccount> {
   const password_hash = await unusablePassword();
-  const context = { chain: NO_VENUE, author: AUTHOR, at: now() };
+  const context = { chain: NO_VENUE, author: SERVER, at: now() };
   return recordChange(db, context, async (unit) => {
     const store = identityStore(unit.trx);
     const identity_hash = identityHash(user);

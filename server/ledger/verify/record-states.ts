@@ -77,7 +77,7 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   question: {
     table: 'questions',
     nameOf: ({ id, title }) => VERIFICATION.question(idOf({ id }), String(title)),
-    added: ({ title }) => ({ asks_recording: ASKS_RECORDING.test(String(title)) }),
+    added: ({ title }) => ({ asks_recording: ASKS_RECORDING.test(String(title)), rules: null }),
   },
   explanation: {
     table: 'explanations',

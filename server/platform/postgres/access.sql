@@ -3,7 +3,7 @@
 do $$
 declare
   -- Only added to.
-  appended constant text[] := array['history', 'explanations', 'import_results'];
+  appended constant text[] := array['history', 'explanations', 'import_results', 'backups'];
   -- Never deleted: voided, erased or emptied instead.
   kept constant text[] := array['register_heads', 'form_a_entries', 'form_b_entries', 'form_c_entries',
     'venues', 'companies', 'users', 'managers', 'questions', 'imports', 'invitations'];
@@ -54,6 +54,10 @@ begin
         execute format('grant select on %s to nightbook_reader', found.name);
       end if;
     end loop;
+    -- The reader makes the backups.
+    if to_regclass('backups') is not null then
+      grant insert on backups to nightbook_reader;
+    end if;
     execute format('grant select on all sequences in schema %I to nightbook_reader', current_schema());
   end if;
 end $$;

@@ -18,7 +18,7 @@ export type AnswersColumn = ColumnType<FormAAnswer[], string, string>;
 export type RoleColumn = Role;
 /** With a default, so that it may be left out. */
 export type RulesColumn = ColumnType<RuleProfileId, RuleProfileId | undefined>;
-/** Null in entries of earlier versions. */
+/** Null in entries of earlier versions, and for questions of every profile. */
 export type EntryRulesColumn = ColumnType<
   RuleProfileId | null,
   RuleProfileId | null | undefined,

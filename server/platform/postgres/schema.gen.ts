@@ -39,6 +39,11 @@ export interface Authenticators {
   user_id: Int8;
 }
 
+export interface Backups {
+  id: Generated<Int8>;
+  made_at: Timestamp;
+}
+
 export interface CallCounts {
   count: number;
   ends_at: Timestamp;
@@ -332,6 +337,7 @@ export interface Questions {
   id: Generated<Int8>;
   is_core: Generated<boolean>;
   position: Generated<number>;
+  rules: EntryRulesColumn;
   title: string;
   venue_id: Int8 | null;
   voided_at: Timestamp | null;
@@ -473,6 +479,7 @@ export interface Venues {
 export interface DB {
   announced_files: AnnouncedFiles;
   authenticators: Authenticators;
+  backups: Backups;
   call_counts: CallCounts;
   companies: Companies;
   company_links: CompanyLinks;

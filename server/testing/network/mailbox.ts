@@ -10,6 +10,8 @@ export interface Mailbox {
   /** Makes senders wait until `resume`. */
   pause(): void;
   resume(): void;
+  /** Refuses senders with these words; accepts them again without. */
+  refuse(words: string | undefined): void;
   /** Number of senders that wait. */
   waiting(): number;
   close(): Promise<void>;
@@ -19,11 +21,13 @@ export interface Mailbox {
 export async function openMailbox(): Promise<Mailbox> {
   const recipients: string[] = [];
   let paused: (() => void)[] | undefined;
+  let refusal: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     onMailFrom: (_from, _session, go) => {
-      if (paused) paused.push(go);
+      if (refusal !== undefined) go(new Error(refusal));
+      else if (paused) paused.push(go);
       else go();
     },
     onData: (stream, { envelope }, done) => {
@@ -45,6 +49,9 @@ export async function openMailbox(): Promise<Mailbox> {
     resume: () => {
       for (const go of paused ?? []) go();
       paused = undefined;
+    },
+    refuse: (words) => {
+      refusal = words;
     },
     waiting: () => paused?.length ?? 0,
     close: () => new Promise((resolve) => server.close(resolve)),

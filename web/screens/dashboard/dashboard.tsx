@@ -1,15 +1,18 @@
-import { Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
+import { DASHBOARD, DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
+import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { Loading } from '#web/components/page/loading.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { isSettingUp } from '#web/components/page/set-up.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -21,6 +24,14 @@ import { dashboardPlaceholder } from './dashboard-placeholder.ts';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 import { WaitingRecords } from './waiting.tsx';
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps/screen.tsx')).FirstSteps,
+}));
+
+const Operation = lazy(async () => ({
+  default: (await import('./first-steps/operation.tsx')).Operation,
+}));
 
 const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
 
@@ -34,26 +45,42 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
   const actor = useActor();
   const venue = useViewingVenue();
   const hasBoard = useSeesSeveralVenues() && can(actor, 'board:read');
+  const managesSteps = can(actor, 'first-steps:manage');
+  const { data: firstSteps } = useQuery({ ...firstStepsQuery, enabled: managesSteps });
+  if (isSettingUp(firstSteps)) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <FirstSteps>{can(actor, 'company:confirm') && <WaitingRecords />}</FirstSteps>
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHeader title={NAV.dashboard} isTop />
       <Stack gap="xl">
         <DisconnectedVenues />
-        <Summary />
+        {venue ? <Summary /> : <Text>{DASHBOARD.noVenue}</Text>}
         {hasBoard && (
           <Suspense fallback={<div className={classes.board} />}>
             <BoardSummary />
           </Suspense>
         )}
-        <section className={classes.register}>
-          {venue && <NightStrip venueId={venue.value} />}
-          {children}
-        </section>
+        {venue && (
+          <section className={classes.register}>
+            <NightStrip venueId={venue.value} />
+            {children}
+          </section>
+        )}
         {can(actor, 'company:confirm') && <WaitingRecords />}
         {can(actor, 'reminder:read') && (
           <div className={classes.below}>
             <Reminders />
           </div>
+        )}
+        {firstSteps && (
+          <Suspense>
+            <Operation state={firstSteps} />
+          </Suspense>
         )}
       </Stack>
     </>

@@ -1,4 +1,4 @@
-import { Input, Text } from '@mantine/core';
+import { Input } from '@mantine/core';
 import type { Answer } from '#contract/core/answer.ts';
 import { splitQuestion } from '#contract/form-a/fields.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
@@ -30,7 +30,6 @@ export function AnswersField(props: AnswersFieldProps) {
           {errors.answers}
         </Input.Error>
       )}
-      {questions.length === 0 && <Text c="dimmed">{FORM_A.noQuestions}</Text>}
       {/* The message stands at the first question without an answer; the others are marked. */}
       {questions.map(({ title }, index) => {
         const { question, hint } = splitQuestion(title);

@@ -1,4 +1,7 @@
+import { Group } from '@mantine/core';
+import { can } from '#contract/core/permissions.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
+import { TRIAL } from '#contract/messages/first-steps.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
@@ -10,7 +13,9 @@ import {
 import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
+import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useEmptyHint } from './empty-hint.ts';
 import { ListActions } from './list-actions.tsx';
 import { FormAExport, FormATable } from './table.tsx';
@@ -26,8 +31,31 @@ export function FormAList({ search, onSearch }: RegisterSearchProps) {
       <FormATable
         query={registerPageQuery(search, venue)}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : emptyHint}
-        below={<VerifyPdfLink />}
+        below={
+          <Group gap="md">
+            <TrialLink />
+            <VerifyPdfLink />
+          </Group>
+        }
       />
     </FormAExport>
+  );
+}
+
+/** Leads to the form of a check that is not recorded, for users who may record one. */
+function TrialLink() {
+  const [actor, venue] = [useActor(), useViewingVenue()];
+  if (!venue || !can(actor, 'form-a:create')) return null;
+  return (
+    <TextLink
+      to="/form-a/create"
+      search={{ trial: true }}
+      display="inline-block"
+      mt="sm"
+      fz="sm"
+      title={TRIAL.linkHint}
+    >
+      {TRIAL.link}
+    </TextLink>
   );
 }

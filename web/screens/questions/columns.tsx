@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import type { ListedQuestion } from '#contract/questions/schemas.ts';
+import { ruleProfile } from '#contract/rules/profiles.ts';
 import { deleteQuestionMutation } from '#web/api/questions.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -23,7 +24,7 @@ export function QuestionCard({ question }: { question: ListedQuestion }) {
   );
 }
 
-function Title({ title, isCoreQuestion, venue }: ListedQuestion) {
+function Title({ title, isCoreQuestion, venue, rules }: ListedQuestion) {
   return (
     <Stack gap={2}>
       <Group gap="xs">
@@ -33,6 +34,11 @@ function Title({ title, isCoreQuestion, venue }: ListedQuestion) {
       {venue && (
         <Text size="sm" c="dimmed">
           {QUESTIONS.onlyFor(venue.name)}
+        </Text>
+      )}
+      {rules && (
+        <Text size="sm" c="dimmed">
+          {QUESTIONS.onlyUnder(ruleProfile(rules).name)}
         </Text>
       )}
     </Stack>

@@ -8,6 +8,7 @@ import { PAGE } from '#contract/messages/components/pages.ts';
 import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
+import { formatClock } from '#contract/time/formatting.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { ArrangeNow } from '#web/components/fault/arrange-now.tsx';
@@ -55,7 +56,7 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
         <Paper p="md" className={classes.duty ?? ''}>
           <Text size="lg" fw={650} c="var(--night-bad)">
             <IconAlertTriangle size={20} aria-hidden className={classes.sign} />{' '}
-            {FAULT_FOUND.stopTrading(hourText(stopTrading.from))}
+            {FAULT_FOUND.stopTrading(formatClock(stopTrading.from))}
           </Text>
           <Text>{FAULT_FOUND.whileNotRecording(citations.stopTrading)}</Text>
         </Paper>
@@ -80,13 +81,4 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
       </LinkButton>
     </Stack>
   );
-}
-
-/** Formats a time of day without needless minutes: "1 AM", "1:30 AM". @param clock `HH:mm` */
-function hourText(clock: string): string {
-  const [hour = 0, minutes = 0] = clock.split(':').map(Number);
-  const shown = minutes
-    ? `${hour % 12 || 12}:${String(minutes).padStart(2, '0')}`
-    : hour % 12 || 12;
-  return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -18,13 +18,14 @@ export function ViewingVenueSelect() {
   const venue = useViewingVenue();
   const seesSeveral = useSeesSeveralVenues();
   const mayChoose = can(useActor(), 'viewing-venue:choose');
+  if (!venue) return null;
   if (!mayChoose && seesSeveral)
     return (
       <TextLink to="/venues" className={classes.name}>
-        {venue?.label}
+        {venue.label}
       </TextLink>
     );
-  if (!mayChoose) return venue && <Text className={classes.name}>{venue.label}</Text>;
+  if (!mayChoose) return <Text className={classes.name}>{venue.label}</Text>;
 
   const inputProps = { id, className: classes.input ?? '' };
   return (
@@ -32,7 +33,7 @@ export function ViewingVenueSelect() {
       <label htmlFor={id} className={classes.label}>
         {SHELL.viewingVenue}
       </label>
-      <Suspense fallback={<TextInput {...inputProps} value={venue?.label ?? ''} disabled />}>
+      <Suspense fallback={<TextInput {...inputProps} value={venue.label} disabled />}>
         <ViewingVenueMenu {...inputProps} />
       </Suspense>
     </div>

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import classes from './bottom-bar.module.css';
 import { currentItem, type NavItem, phoneNavigation } from './navigation.ts';
@@ -51,7 +52,9 @@ export function BottomBar() {
 
 /** Leads to tonight's check. Its state is fetched only where the bar is shown. */
 function Tonight() {
+  const venue = useViewingVenue();
   const isShown = useMediaQuery(SHOWN, false, { getInitialValueInEffect: false });
+  if (!venue) return null;
   const link = (
     <Link to="/form-a/create" className={classes.tonight}>
       <span className={classes.disc}>

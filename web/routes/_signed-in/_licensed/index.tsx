@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
+import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';
@@ -15,8 +16,12 @@ export const Route = createFileRoute('/_signed-in/_licensed/')({
     const [first] = navigationOf(actor);
     if (first) throw redirect({ to: first.to });
   },
-  loader: ({ context: { queryClient, viewingVenue } }) => {
-    void queryClient.prefetchQuery(dashboardQuery(viewingVenue?.value));
+  loader: async ({ context: { actor, queryClient, viewingVenue } }) => {
+    if (viewingVenue) void queryClient.prefetchQuery(dashboardQuery(viewingVenue.value));
+    // Awaited, since it decides what the screen shows.
+    if (can(actor, 'first-steps:manage')) {
+      await queryClient.fetchQuery(firstStepsQuery).catch(() => {});
+    }
   },
   component: HomeRoute,
 });

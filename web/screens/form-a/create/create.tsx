@@ -1,11 +1,16 @@
+import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { TRIAL } from '#contract/messages/first-steps.ts';
+import { FORM_A, NEW_CHECK } from '#contract/messages/screens/form-a.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import type { Administrator } from '#contract/questions/schemas.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
@@ -14,8 +19,11 @@ import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { Loading } from '#web/components/page/loading.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
 import { answerPath } from '../answers-field.tsx';
@@ -28,22 +36,46 @@ import { SecondCheck } from './second-check.tsx';
 import { SelectManager } from './select-manager.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
-import { unanswered, useCheckForm } from './use-check-form.ts';
+import { type Check, unanswered, useCheckForm } from './use-check-form.ts';
 
-/** Tonight's check: manager, time, answers and signature. */
-export function CreateFormA({ venueId }: { venueId: string }) {
+const TrialResult = lazy(async () => ({
+  default: (await import('./trial-result.tsx')).TrialResult,
+}));
+
+interface CheckProps {
+  venueId: string;
+  /** Whether nothing is recorded. */
+  isTrial: boolean;
+}
+
+/** Tonight's check: manager, time, answers and signature. A trial has the same form, and sends nothing. */
+export function CreateFormA({ venueId, isTrial }: CheckProps) {
+  const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
+  if (questions.data.length === 0) return <NoQuestions administrator={questions.administrator} />;
+  return <CheckForm venueId={venueId} isTrial={isTrial} />;
+}
+
+function CheckForm({ venueId, isTrial }: CheckProps) {
   const navigate = useNavigate();
   const user = useUser();
   const anyAge = can(useActor(), 'entry:backdate');
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
-  const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
+  const { data: validManagers } = useSuspenseQuery(validManagersQuery(venueId));
+  const { managers, standIn } = trialManagers(validManagers, isTrial ? user.name : undefined);
+  const [trial, setTrial] = useState<Check>();
   const { data: calendar } = useSuspenseQuery(recentCalendarQuery(venueId));
   const [isSelecting, setSelecting] = useState(false);
   const [isRecordingAnother, setRecordingAnother] = useState(false);
   const [isReadingSignature, setReadingSignature] = useState(false);
   const now = useNow();
-  const { form, send, isPending } = useCheckForm({ venue, questions: questions.data, anyAge });
+  const { form, send, isPending } = useCheckForm({
+    venue,
+    questions: questions.data,
+    anyAge,
+    managerId: standIn?.id,
+    onTrial: isTrial ? setTrial : undefined,
+  });
   const { submitted_at: time, answers = [], signature, manager_id } = form.values;
 
   useChangedQuestions(venueId, form.errors.answers, (current) => {
@@ -60,7 +92,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
     }
   });
 
-  const toList = () => void navigate({ to: '/form-a' });
+  const toList = () => void navigate({ to: isTrial ? '/' : '/form-a' });
   const rules = rulesOf(venue);
   const stated = (time === undefined ? undefined : parseVenueTime(time, rules.zone)) ?? now;
   const day = tradingDay(stated, rules);
@@ -68,11 +100,18 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
   const isThisCheck =
     time !== undefined && check !== null && Date.parse(check.submitted_at) === stated.getTime();
-  const asksAboutSecond = check !== null && !isThisCheck && !isRecordingAnother;
+  const asksAboutSecond = !isTrial && check !== null && !isThisCheck && !isRecordingAnother;
   const own = managers.find(({ id }) => id === user.manager?.id);
   const chosen = managers.find(({ id }) => id === manager_id);
   const left = answers.filter((given) => given?.answer === undefined).length;
 
+  if (trial && chosen) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <TrialResult check={trial} venue={venue} manager={chosen.name} questions={questions.data} />
+      </Suspense>
+    );
+  }
   return (
     <div className={classes.task} data-task>
       <CheckHeader
@@ -81,6 +120,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         answered={answers.length - left}
         questions={answers.length}
         isTonight={day === calendar.tonight.day}
+        isTrial={isTrial}
       />
       {asksAboutSecond && (
         <SecondCheck
@@ -107,7 +147,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         <Facts
           manager={chosen?.name}
           onChangeManager={() => setSelecting(true)}
-          recorder={chosen && chosen.id !== own?.id ? user.name : undefined}
+          recorder={!isTrial && chosen && chosen.id !== own?.id ? user.name : undefined}
           time={time}
           timeError={form.errors.submitted_at}
           onChangeTime={(changed) => form.setFieldValue('submitted_at', changed)}
@@ -142,10 +182,41 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           left={left}
           isSigned={signature !== undefined}
           pending={isPending || isReadingSignature}
+          label={isTrial ? TRIAL.submit : BUTTON.submit}
         />
       </SchemaForm>
     </div>
   );
+}
+
+/** In place of a check, where there is nothing to answer. @param administrator to ask; null for none */
+function NoQuestions({ administrator }: { administrator: Administrator | null }) {
+  const mayAdd = can(useActor(), 'question:manage');
+  return (
+    <>
+      <PageHeader title={NEW_CHECK.title} parent={{ to: '/form-a', label: NAV.formA }} />
+      <Stack align="start">
+        <Text>{FORM_A.noQuestions(mayAdd ? null : administrator)}</Text>
+        {mayAdd && <LinkButton to="/questions">{FORM_A.setUpQuestions}</LinkButton>}
+      </Stack>
+    </>
+  );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Adds the user as the manager of a trial at a venue where nobody may sign yet.
+ * @param trialBy name of the user; undefined for a real check
+ */
+function trialManagers(valid: readonly Named[], trialBy: string | undefined) {
+  if (trialBy === undefined || valid.length > 0) return { managers: valid };
+  // Any id is valid: a trial is not sent.
+  const standIn = { id: '1', name: trialBy };
+  return { managers: [standIn], standIn };
 }
 
 /** Makes an opaque grey PNG, as signatures are stored. A canvas itself only makes transparent ones. */

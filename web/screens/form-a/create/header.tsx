@@ -1,9 +1,13 @@
 import { Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { PAGE } from '#contract/messages/components/pages.ts';
+import { TRIAL } from '#contract/messages/first-steps.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
 import { TaskHeader } from '#web/components/page/task-header.tsx';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+
+const CLOSE_TRIAL = { to: '/', label: TRIAL.close } as const;
 
 interface CheckHeaderProps {
   venue: Venue;
@@ -13,25 +17,29 @@ interface CheckHeaderProps {
   questions: number;
   /** Whether the check is of the running trading day, whose state is then shown. */
   isTonight: boolean;
+  isTrial: boolean;
 }
 
 /** Names the venue and the night of a new check, how far it is, and when it is due. */
-export function CheckHeader({ venue, weekday, answered, questions, isTonight }: CheckHeaderProps) {
+export function CheckHeader(props: CheckHeaderProps) {
+  const { venue, weekday, answered, questions, isTonight, isTrial } = props;
+  const title = isTrial ? TRIAL.title : NEW_CHECK.title;
   return (
     <TaskHeader
       progress={questions === 0 ? 0 : answered / questions}
-      close={{ to: '/form-a', label: NEW_CHECK.close }}
+      close={isTrial ? CLOSE_TRIAL : { to: '/form-a', label: NEW_CHECK.close }}
     >
-      <title>{PAGE.title(NEW_CHECK.title)}</title>
+      <title>{PAGE.title(title)}</title>
       <Title order={1} size="h4" lineClamp={2}>
-        <VisuallyHidden>{NEW_CHECK.title}: </VisuallyHidden>
+        <VisuallyHidden>{title}: </VisuallyHidden>
         {venue.name}
       </Title>
       <Group gap="0 0.75rem" fz="sm">
         <Text inherit c="dimmed">
           {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
         </Text>
-        {isTonight && <TonightStatus venueId={venue.id} />}
+        {isTonight && !isTrial && <TonightStatus venueId={venue.id} />}
+        {isTrial && <ToneBadge tone="accent">{TRIAL.banner}</ToneBadge>}
       </Group>
     </TaskHeader>
   );

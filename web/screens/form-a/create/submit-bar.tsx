@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import classes from './create.module.css';
 
@@ -9,10 +8,12 @@ interface SubmitBarProps {
   left: number;
   isSigned: boolean;
   pending: boolean;
+  /** Names the button of a complete form. */
+  label: string;
 }
 
 /** The button that submits a check. It says what is left, and a press leads there. */
-export function SubmitBar({ left, isSigned, pending }: SubmitBarProps) {
+export function SubmitBar({ left, isSigned, pending, label }: SubmitBarProps) {
   const missing = left > 0 ? NEW_CHECK[isSigned ? 'left' : 'leftThenSign'](left) : NEW_CHECK.sign;
   const isComplete = left === 0 && isSigned;
   return (
@@ -24,10 +25,10 @@ export function SubmitBar({ left, isSigned, pending }: SubmitBarProps) {
         {...(isComplete ? { color: 'amber.4' } : { variant: 'default' })}
       >
         {isComplete ? (
-          BUTTON.submit
+          label
         ) : (
           <>
-            <VisuallyHidden>{BUTTON.submit}: </VisuallyHidden>
+            <VisuallyHidden>{label}: </VisuallyHidden>
             {missing}
           </>
         )}

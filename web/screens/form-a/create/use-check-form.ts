@@ -21,28 +21,38 @@ import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
+/** A check that is filled in. */
+export type Check = z.output<typeof newFormA>;
+
 interface CheckFormOptions {
   venue: Venue;
   questions: readonly Question[];
   /** Whether the user may state a time of any age. */
   anyAge: boolean;
+  /** Chosen at the start; undefined to ask. */
+  managerId: string | undefined;
+  /** Takes the valid check of a trial, which is not sent; undefined for a real check. */
+  onTrial: ((check: Check) => void) | undefined;
 }
 
 /**
  * The form of a new check. Its time is undefined while it follows the clock; it is set when the check is
  * sent, so that further attempts of the same submission state the same time.
  */
-export function useCheckForm({ venue, questions, anyAge }: CheckFormOptions) {
+export function useCheckForm(options: CheckFormOptions) {
+  const { venue, questions, anyAge, managerId, onTrial } = options;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const rules = rulesOf(venue);
   const [schema] = useState(() => schemaOf(rules, anyAge));
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
     schema,
-    draftKey: [venue.id, tradingDay(new Date(), rules), ...questions.map(({ id }) => id)].join(' '),
+    draftKey:
+      !onTrial &&
+      [venue.id, tradingDay(new Date(), rules), ...questions.map(({ id }) => id)].join(' '),
     initialValues: {
       venue_id: venue.id,
-      manager_id: undefined,
+      manager_id: managerId,
       submitted_at: undefined,
       signature: undefined,
       answers: questions.map(unanswered),
@@ -52,6 +62,7 @@ export function useCheckForm({ venue, questions, anyAge }: CheckFormOptions) {
   });
   const saving = useMutation(createFormAMutation(submissionKey));
   const send = formProps((body) => {
+    if (onTrial) return void onTrial(body);
     const followsClock = form.values.submitted_at === undefined;
     form.setFieldValue('submitted_at', body.submitted_at);
     return saving.mutateAsync(body, {

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { changedVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { companyNamesQuery } from '#web/api/companies.ts';
 import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -20,6 +21,7 @@ interface VenueFormOptions {
 /** The values of the venue form, and the call that saves them. */
 export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions) {
   const [code] = useState(suggestCode);
+  const onlyCompany = useOnlyCompany();
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
     schema: changedVenue,
     initialValues: {
@@ -29,7 +31,7 @@ export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions)
       address: venue?.address ?? '',
       latitude: venue?.latitude ?? '',
       longitude: venue?.longitude ?? '',
-      company_id: venue?.company_id ?? undefined,
+      company_id: (venue ? venue.company_id : onlyCompany) ?? undefined,
       hours: venue?.hours ?? {},
       app_manager_selection: venue?.appManagerSelection ?? false,
       is_active: venue?.is_active ?? true,
@@ -55,6 +57,12 @@ export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions)
   );
 
   return { form, send, isPending: creation.isPending || update.isPending, error: update.error };
+}
+
+/** Returns the id of the register's only company, where the companies were loaded before. */
+function useOnlyCompany(): string | undefined {
+  const companies = useQueryClient().getQueryData(companyNamesQuery().queryKey);
+  return companies?.length === 1 ? companies[0]?.id : undefined;
 }
 
 function showAppManagerSelection(before: Venue | undefined, after: Venue): void {

@@ -5,7 +5,7 @@ import { can } from '#contract/core/permissions.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
-import { type RawSearch, readText } from '#web/components/search/search-params.ts';
+import { type RawSearch, readFlag, readText } from '#web/components/search/search-params.ts';
 import { CreateFormA } from '#web/screens/form-a/create/create.tsx';
 import { onlyFor, requireViewingVenue } from '#web/session/guards.ts';
 import { viewingVenue } from '#web/session/viewing-venue.ts';
@@ -17,8 +17,12 @@ interface ViewContext {
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
   /** Mails name the venue that they are about. */
-  validateSearch: ({ venue }: RawSearch<{ venue: string }>) => ({ venue: readText(venue) }),
-  search: { middlewares: [stripSearchParams({ venue: '' })] },
+  validateSearch: ({ venue, trial }: RawSearch<{ venue: string; trial: boolean }>) => ({
+    venue: readText(venue),
+    /** Nothing is recorded. */
+    trial: readFlag(trial),
+  }),
+  search: { middlewares: [stripSearchParams({ venue: '', trial: false })] },
   beforeLoad: async ({ context, search: { venue } }) => {
     onlyFor((actor) => can(actor, 'form-a:create'))({ context });
     if (venue !== '') throw await viewed(venue, context);
@@ -47,5 +51,8 @@ async function viewed(venueId: string, { user, queryClient }: ViewContext) {
 }
 
 function CreateFormARoute() {
-  return <CreateFormA venueId={Route.useLoaderData().venueId} />;
+  const { trial } = Route.useSearch();
+  return (
+    <CreateFormA key={String(trial)} venueId={Route.useLoaderData().venueId} isTrial={trial} />
+  );
 }

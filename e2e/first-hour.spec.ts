@@ -1,0 +1,243 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { HOURS_FIELD } from '#contract/messages/components/hours.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { FIRST_STEPS, OPERATION, TRIAL } from '#contract/messages/first-steps.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
+import { REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { connect, type Database } from '#server/platform/postgres/connect.ts';
+import { databaseAt } from '../server/testing/database-urls.ts';
+import { startServer } from '../server/testing/network/server-process.ts';
+import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
+import { databaseUrlFile } from './places.ts';
+import { sign } from './sign.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'owner@pub.example', ADMIN_PASSWORD: 'Quiet-Heron-41' };
+const PASSWORD = 'Correct-Horse-9';
+const MAX_TAPS = 40;
+
+interface Product {
+  readonly address: string;
+  readonly db: Database;
+}
+
+const test = base.extend<{ product: Product }>({
+  /** A fresh production start on an empty database, with nothing but an administrator configured. */
+  product: async ({ playwright: _ }, use, { workerIndex }) => {
+    const url = await readFile(databaseUrlFile, 'utf8');
+    const name = `first_hour_${workerIndex}`;
+    const owner = connect({ connectionString: url, max: 1 }, () => {});
+    await owner.pool.query(`create database ${name}`);
+    const folder = await mkdtemp(join(tmpdir(), 'nightbook-first-hour-'));
+    const env = { ...ADMIN, DATA_DIR: folder, DATABASE_URL: databaseAt(url, name), SMTP_URL: '' };
+    const server = await startServer({ ...env, PUBLIC_URL: '' }, 'dist/server/main.js');
+    const { db, close } = connect({ connectionString: env.DATABASE_URL, max: 1 }, () => {});
+    await use({ address: server.address, db });
+    await close();
+    await server.stop();
+    await owner.pool.query(`drop database ${name} with (force)`);
+    await owner.close();
+    await rm(folder, { recursive: true });
+  },
+});
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const stepLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const doneSteps = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: `, ${FIRST_STEPS.done}` });
+
+/** Counts what a person taps to act; fields are filled in beside that. */
+function counter() {
+  const counts = { taps: 0, fields: 0 };
+  return {
+    counts,
+    tap: async (target: Locator) => {
+      counts.taps += 1;
+      await target.click();
+    },
+    fill: async (target: Locator, text: string) => {
+      counts.fields += 1;
+      await target.fill(text);
+    },
+  };
+}
+
+test('An administrator of an empty register gets to the first recorded check by the set-up list', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const { address, db } = product;
+  const { counts, tap, fill } = counter();
+  const begin = performance.now();
+  const expectDone = (count: number) => expect(doneSteps(page)).toHaveCount(count);
+
+  await test.step('signs in, and sees what to do without an alarm', async () => {
+    await page.goto(address);
+    await fill(page.getByLabel(LABEL.email), ADMIN.ADMIN_EMAIL);
+    await fill(page.getByLabel(LABEL.password, { exact: true }), ADMIN.ADMIN_PASSWORD);
+    await tap(button(page, SIGN_IN.submit));
+    await expect(page.getByText(SIGN_IN.welcome('Nightbook Admin'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: FIRST_STEPS.title })).toBeVisible();
+    await expectDone(1);
+    await expect(page.getByText(FIRST_STEPS.questions(10))).toBeVisible();
+    for (const absent of [DASHBOARD.tonight, SHELL.viewingVenue, DASHBOARD.registerTitle]) {
+      await expect(page.getByText(absent)).toHaveCount(0);
+    }
+    await page.getByText(OPERATION.mailsAreFiles.title).click();
+    await expect(page.getByText(OPERATION.mailsAreFiles.hint)).toBeVisible();
+    for (const { title } of [OPERATION.noPublicUrl, OPERATION.noBackup]) {
+      await expect(page.getByText(title)).toBeVisible();
+    }
+    for (const scheme of SCHEMES) {
+      await useScheme(page, scheme);
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step('enters who runs the register', async () => {
+    await tap(stepLink(page, FIRST_STEPS.steps.contact.button));
+    await fill(field(page, LABEL.name), 'Robin Walker');
+    await fill(field(page, LABEL.phone), '0491 570 110');
+    await tap(button(page, BUTTON.submit));
+    await expect(page.getByText(PROFILE.updated)).toBeVisible();
+    await tap(page.getByRole('link', { name: NAV.dashboard }).first());
+    await expectDone(2);
+  });
+
+  await test.step('adds the technician company', async () => {
+    await tap(stepLink(page, FIRST_STEPS.steps.company.button));
+    await fill(field(page, LABEL.name), 'Kestrel and Quill');
+    await fill(field(page, LABEL.email), 'service@kestrel.example');
+    await fill(field(page, LABEL.address), '3 Ann Street, Brisbane QLD 4000');
+    await tap(button(page, BUTTON.submit));
+    await expectDone(3);
+  });
+
+  const code = await test.step('creates the first venue, serviced by that company', async () => {
+    await tap(stepLink(page, FIRST_STEPS.steps.venue.button));
+    await fill(field(page, LABEL.name), 'The First Pub');
+    await fill(field(page, VENUE_FORM.licenceNumber), 'LIQ 4711');
+    await field(page, LABEL.address).pressSequentially('12 James St, New Fa');
+    await tap(page.getByRole('option', { name: /New Farm QLD/ }));
+    await expect(page.getByRole('combobox', { name: LABEL.technicianCompany })).toHaveValue(
+      'Kestrel and Quill',
+    );
+    await tap(button(page, HOURS_FIELD.openEveryDay));
+    const suggested = await field(page, VENUE_FORM.code).inputValue();
+    await tap(button(page, BUTTON.submit));
+    await expectDone(4);
+    return suggested;
+  });
+
+  await test.step('closes the browser, and finds the list as it was', async () => {
+    const state = await page.context().storageState();
+    expect(state.origins.flatMap(({ localStorage }) => localStorage)).not.toContainEqual(
+      expect.objectContaining({ name: expect.stringContaining('first') }),
+    );
+    await page.reload();
+    await expectDone(4);
+  });
+
+  await test.step('makes a trial check, which leaves nothing', async () => {
+    await tap(stepLink(page, FIRST_STEPS.steps.trial.button));
+    await expect(page.getByText(TRIAL.banner)).toBeVisible();
+    await answerAll(page, tap);
+    counts.taps += 1;
+    await sign(page);
+    await tap(button(page, TRIAL.submit));
+    await expect(page.getByRole('heading', { name: TRIAL.resultTitle })).toBeVisible();
+    await expect(page.getByText(TRIAL.noFault)).toBeVisible();
+    await expectAccessible(page);
+    for (const table of ['form_a_entries', 'files', 'announced_files'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    await page.goto(address);
+    await expectDone(5);
+  });
+
+  await test.step('a manager registers with the code, and records the first check', async () => {
+    const phone = await browser.newPage({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await phone.goto(`${address}/auth/register`);
+    await fill(field(phone, LABEL.name), 'Sam Manager');
+    await fill(field(phone, LABEL.phone), '0491 570 156');
+    await fill(field(phone, LABEL.email), 'sam@pub.example');
+    await fill(field(phone, LABEL.password), PASSWORD);
+    await fill(field(phone, LABEL.confirmPassword), PASSWORD);
+    await tap(button(phone, BUTTON.next));
+    await fill(field(phone, LICENCE.amNumber), 'AM 4711');
+    await fill(field(phone, LICENCE.expiryDate), '31/01/2030');
+    await fill(field(phone, LICENCE.rmlvNumber), 'RMLV 4711');
+    await fill(field(phone, LICENCE.rmlvIssueDate), '15/03/2026');
+    await fill(field(phone, LABEL.venueCode), code);
+    await tap(button(phone, BUTTON.submit));
+    await expect(phone.getByText(REGISTRATION.success('Sam Manager'))).toBeVisible();
+    await tap(phone.getByRole('link', { name: SHELL.tonight, exact: true }));
+    await tap(phone.getByRole('dialog', { name: SELECT_MANAGER.title }).getByLabel('Sam Manager'));
+    await answerAll(phone, tap);
+    counts.taps += 1;
+    await sign(phone);
+    await tap(button(phone, BUTTON.submit));
+    await expect(phone.getByText(FORM_A.completedToday)).toBeVisible();
+    await phone.close();
+  });
+
+  const entries = await db.selectFrom('form_a_entries').select(['entry_number']).execute();
+  expect(entries).toEqual([{ entry_number: 1 }]);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: NAV.dashboard })).toBeVisible();
+  await expect(page.getByText(OPERATION.title)).toBeVisible();
+
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  const description = `${counts.taps} taps, ${counts.fields} fields, ${seconds} s of the machine`;
+  test.info().annotations.push({ type: 'first hour', description });
+  process.stdout.write(`The first hour: ${description}\n`);
+  expect(counts.taps).toBeLessThanOrEqual(MAX_TAPS);
+});
+
+async function answerAll(page: Page, tap: (target: Locator) => Promise<void>): Promise<void> {
+  const questions = page.getByRole('region', { name: FORM_A.answers }).getByRole('group');
+  await expect(questions).toHaveCount(10);
+  for (let index = 0; index < 10; index += 1) {
+    await tap(questions.nth(index).getByText(TEXT.yes, { exact: true }));
+  }
+}
+
+test('An administrator hides the set-up list, sees no alarm without a venue, and finds the list again', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.address);
+  await page.getByLabel(LABEL.email).fill(ADMIN.ADMIN_EMAIL);
+  await page.getByLabel(LABEL.password, { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
+  await button(page, SIGN_IN.submit).click();
+  await button(page, FIRST_STEPS.hide).click();
+  await expect(page.getByText(DASHBOARD.noVenue)).toBeVisible();
+  await expect(page.getByText(DASHBOARD.formAOpen)).toHaveCount(0);
+  await expect(page.getByText(DASHBOARD.formC)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: OPERATION.openList }).click();
+  await expect(page.getByRole('heading', { name: FIRST_STEPS.title, level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, FIRST_STEPS.show).click();
+  await page.goto(product.address);
+  await expect(page.getByRole('heading', { name: FIRST_STEPS.title })).toBeVisible();
+});

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { hideFirstSteps, noteTrial, readFirstSteps } from '#contract/first-steps/calls.ts';
+import { STEPS, type Step } from '#contract/first-steps/schemas.ts';
+import { mailDelivery } from '#server/platform/mail/deliver.ts';
+import { smtpTransport } from '#server/platform/mail/smtp.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { connectInRole } from '#server/testing/database.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { runQueuedJobs } from '#server/testing/jobs.ts';
+import { openMailbox } from '#server/testing/network/mailbox.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
+import { noteBackup } from '../../backup/dump-store.ts';
+import { queueFixedMail } from '../../platform/mail/queue.ts';
+import { ADMIN_NAME } from '../admins/admin-record.ts';
+import { addMissingQuestions } from '../questions/core-questions.ts';
+
+let test: TestApp;
+let admin: SignedInUser;
+
+beforeEach(async () => {
+  test = await buildTestApp();
+  admin = await insertUser(test.db, 'admin');
+  await rename(ADMIN_NAME);
+});
+
+const rename = (name: string) =>
+  test.db.updateTable('users').set({ name }).where('id', '=', admin.id).execute();
+
+const read = async () => {
+  const { status, body } = await test.call(readFirstSteps, { as: admin.token });
+  expect(status).toBe(200);
+  return body;
+};
+
+/** Counts the rows of every table of the register but those of settings and calls. */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows } = await test.pool.query<{ name: string }>(
+    `
+    select relname as name from pg_class where relkind = 'r'
+      and relnamespace = current_schema()::regnamespace and relname <> all($1)`,
+    [['register_settings', 'call_counts']],
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const { rows: counted } = await test.pool.query(`select count(*)::int as n from "${name}"`);
+    counts[name] = counted[0].n;
+  }
+  return counts;
+}
+
+describe('the first steps', () => {
+  it('are computed from the register, one after another, until it is usable', async () => {
+    const expectDone = async (...done: Step[]) => expect((await read()).done).toEqual(done);
+    expect(await read()).toEqual({
+      done: [],
+      is_usable: false,
+      is_hidden: false,
+      questions: 0,
+      sends_mail: true,
+      unsent_mail: null,
+      has_public_url: true,
+      last_backup_at: null,
+    });
+    await addMissingQuestions(test.db, test.now());
+    expect(await read()).toMatchObject({ done: ['questions'], questions: 10 });
+    await rename('Robin Walker');
+    await expectDone('contact', 'questions');
+    await insertCompany(test.db);
+    await expectDone('contact', 'company', 'questions');
+    const venue = await insertVenue(test.db);
+    await expectDone('contact', 'company', 'venue', 'questions');
+    expect((await read()).questions).toBe(10);
+    await insertUser(test.db, 'manager', { venues: [venue] });
+    await expectDone('contact', 'company', 'venue', 'questions', 'manager');
+    expect((await read()).is_usable).toBe(false);
+    await test.call(noteTrial, { as: admin.token });
+    expect(await read()).toMatchObject({ done: [...STEPS], is_usable: true });
+  });
+
+  it('are not done by strangers, staff, or what was deleted', async () => {
+    await insertCompany(test.db, { confirmed_at: null });
+    await insertVenue(test.db, { confirmed_at: null });
+    expect((await read()).done).toEqual([]);
+    await insertVenue(test.db, { voided_at: new Date(0) });
+    await insertCompany(test.db, { voided_at: new Date(0) });
+    const venue = await insertVenue(test.db);
+    await insertUser(test.db, 'staff', { venues: [venue] });
+    expect((await read()).done).toEqual(['venue']);
+  });
+
+  it('are over with the first check, whatever is left', async () => {
+    await test.db.insertInto('questions').values({ title: 'Is it on?' }).execute();
+    const venue = await insertVenue(test.db, { hours: '{}' });
+    const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+    await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T22:00:00' });
+    expect(await read()).toMatchObject({ is_usable: true });
+    expect((await read()).done).not.toContain('trial');
+  });
+
+  it('stay hidden from every admin until one shows them again', async () => {
+    const other = await insertUser(test.db, 'admin');
+    const hide = (is_hidden: boolean) =>
+      test.call(hideFirstSteps, { as: admin.token, body: { is_hidden } });
+    const isHidden = async () =>
+      (await test.call(readFirstSteps, { as: other.token })).body.is_hidden;
+    for (const is_hidden of [true, true, false]) {
+      expect((await hide(is_hidden)).status).toBe(200);
+      expect(await isHidden()).toBe(is_hidden);
+    }
+  });
+
+  it('are for admins; a trial is for those who record checks', async () => {
+    const venue = await insertVenue(test.db);
+    for (const role of ['manager', 'staff', 'technician', 'company'] as const) {
+      const venues = role === 'manager' || role === 'staff' ? [venue] : [];
+      const { token: as } = await insertUser(test.db, role, { venues });
+      const body = { is_hidden: true };
+      expect((await test.call(readFirstSteps, { as })).status).toBe(403);
+      expect((await test.call(hideFirstSteps, { as, body })).status).toBe(403);
+      expect((await test.call(noteTrial, { as })).status).toBe(role === 'manager' ? 200 : 403);
+    }
+  });
+});
+
+it('a trial leaves no entry, number, file, mail or history', async () => {
+  const venue = await insertVenue(test.db);
+  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  const before = await countRows();
+  const heads = () => test.db.selectFrom('register_heads').selectAll().execute();
+  const headsBefore = await heads();
+  for (const { token: as } of [manager, admin]) await test.call(noteTrial, { as });
+  expect(await countRows()).toEqual(before);
+  expect(await heads()).toEqual(headsBefore);
+  expect((await read()).done).toContain('trial');
+});
+
+describe('what an operator has not configured', () => {
+  it('is said of a server without a mail server and a public address', async () => {
+    const bare = await buildTestApp({ operation: { sendsMail: false, hasPublicUrl: false } });
+    const { token: as } = await insertUser(bare.db, 'admin');
+    const { body } = await bare.call(readFirstSteps, { as });
+    expect(body).toMatchObject({ sends_mail: false, has_public_url: false });
+  });
+
+  it('is the newest backup, which the role that makes it notes and cannot take back', async () => {
+    const made = [new Date('2026-11-18T01:00:00Z'), new Date('2026-11-19T01:00:00Z')];
+    const reader = connectInRole(test, 'reader');
+    for (const at of made.toReversed()) await noteBackup(reader.pool, at);
+    if (inject('postgres').hasRoles) {
+      for (const change of ['delete from backups', 'update backups set made_at = now()']) {
+        await expect(reader.pool.query(change)).rejects.toThrow('permission denied');
+      }
+    }
+    await reader.close();
+    expect((await read()).last_backup_at).toBe(made[1]?.toISOString());
+  });
+
+  it('is a mail server that refuses, in its own words, until it accepts', async () => {
+    const mailbox = await openMailbox();
+    mailbox.refuse('Sign in first, says the mail server');
+    for (const to of ['one@example.com', 'two@example.com']) {
+      await test.db
+        .transaction()
+        .execute((trx) => queueFixedMail(trx, { to, mail: 'adminsChanged' }, test.now()));
+    }
+    const transport = smtpTransport({ url: mailbox.url, from: 'Nightbook <a@register.example>' });
+    const publicUrl = 'https://register.example';
+    const deliver = mailDelivery({ db: test.db, transport, publicUrl, now: test.now });
+    await expect(runQueuedJobs(test, deliver)).rejects.toThrow('Sign in first');
+    expect((await read()).unsent_mail).toEqual({
+      count: 2,
+      error: expect.stringContaining('Sign in first, says the mail server'),
+    });
+    mailbox.refuse(undefined);
+    await test.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runQueuedJobs(test, deliver);
+    expect((await read()).unsent_mail).toBeNull();
+    await mailbox.close();
+  });
+});

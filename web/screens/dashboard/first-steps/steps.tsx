@@ -1,0 +1,119 @@
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { type FirstSteps, STEPS, type Step } from '#contract/first-steps/schemas.ts';
+import { FIRST_STEPS } from '#contract/messages/first-steps.ts';
+import { hideFirstStepsMutation } from '#web/api/administration/first-steps.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { OperationNotices } from './notices.tsx';
+import classes from './steps.module.css';
+
+interface StepTarget {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly search?: { readonly trial: true } | { readonly invite: true };
+  /** Whether it needs a venue to begin. */
+  readonly needsVenue?: true;
+}
+
+/** The screen that each step is done on. */
+const STEP_TARGETS: Readonly<Record<Step, StepTarget>> = {
+  contact: { to: '/profile' },
+  company: { to: '/companies/create' },
+  venue: { to: '/venues/create' },
+  questions: { to: '/questions' },
+  manager: { to: '/managers', search: { invite: true }, needsVenue: true },
+  trial: { to: '/form-a/create', search: { trial: true }, needsVenue: true },
+};
+
+/** What a new register needs until its first check, each with its button, and a tick once it is done. */
+export function StepList({ state }: { state: FirstSteps }) {
+  const { done } = state;
+  const next = STEPS.find((step) => !done.includes(step));
+  const hiding = useMutation(hideFirstStepsMutation);
+  const hide = (is_hidden: boolean) =>
+    hiding.mutate(
+      { is_hidden },
+      {
+        onSuccess: ({ message }) => showSuccessToast(message),
+        onError: (error) => showError(error),
+      },
+    );
+  return (
+    <Stack component="section" gap="sm" maw="48rem" aria-label={FIRST_STEPS.title} data-set-up>
+      <ol className={classes.steps}>
+        {STEPS.map((step, index) => (
+          <StepRow key={step} step={step} number={index + 1} state={state} isNext={step === next} />
+        ))}
+      </ol>
+      <OperationNotices state={state} />
+      {!state.is_usable && (
+        <Button
+          variant="subtle"
+          size="sm"
+          mih={44}
+          px="xs"
+          style={{ alignSelf: 'start' }}
+          loading={hiding.isPending}
+          onClick={() => hide(!state.is_hidden)}
+        >
+          {state.is_hidden ? FIRST_STEPS.show : FIRST_STEPS.hide}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** How many steps are done, for the head of the screen. */
+export function Progress({ state: { done } }: { state: FirstSteps }) {
+  return (
+    <Text c="dimmed" size="sm">
+      {FIRST_STEPS.progress(done.length, STEPS.length)}
+    </Text>
+  );
+}
+
+interface StepRowProps {
+  step: Step;
+  number: number;
+  state: FirstSteps;
+  /** Whether it is the first step to do. */
+  isNext: boolean;
+}
+
+function StepRow({ step, number, state, isNext }: StepRowProps) {
+  const { title, hint, button } = FIRST_STEPS.steps[step];
+  const { needsVenue, ...target } = STEP_TARGETS[step];
+  const isDone = state.done.includes(step);
+  const isEarly = needsVenue && !state.done.includes('venue');
+  const text = step === 'questions' && isDone ? FIRST_STEPS.questions(state.questions) : hint;
+  return (
+    <li className={classes.step}>
+      <span className={classes.icon} data-done={isDone} aria-hidden>
+        {isDone ? <IconCheck size={18} /> : number}
+      </span>
+      <div className={classes.text}>
+        <Text fw={600}>
+          {title}
+          <VisuallyHidden>, {isDone ? FIRST_STEPS.done : FIRST_STEPS.open}</VisuallyHidden>
+        </Text>
+        <Text size="sm" c="dimmed" lh={1.3}>
+          {isEarly ? FIRST_STEPS.afterVenue : text}
+        </Text>
+      </div>
+      {!isEarly && (
+        <LinkButton
+          {...target}
+          className={classes.button ?? ''}
+          size="sm"
+          mih={44}
+          {...(isNext ? { color: 'amber.4' } : { variant: 'default' })}
+        >
+          {button}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
