@@ -23,8 +23,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  // Pages that wait leave room for half as many more as there are processors.
-  workers: '150%',
+  workers: '100%',
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -2,17 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CliError, run } from './run.mjs';
 
-/** The headless shell comes first: it has no windows, and takes an eighth of the processor time less. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
-
-/** Debian has both packages, other distributions only the second. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * Finds a Chromium for the browser tests: $CHROMIUM, one on the PATH, or one installed by apt.
@@ -33,13 +23,16 @@ export async function ensureChromium() {
   console.log('Installing Chromium by apt …');
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await run(apt.command, [...apt.args, 'update', '-qq'], quiet);
-  for (const name of PACKAGES) {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', name];
-    await run(apt.command, [...apt.args, ...install], quiet);
-    const installed = findChromium();
-    if (installed) return installed;
+  await run(
+    apt.command,
+    [...apt.args, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    quiet,
+  );
+  const installed = findChromium();
+  if (!installed) {
+    throw new CliError('The browser tests need Chromium, and apt could not install it.');
   }
-  throw new CliError('The browser tests need Chromium, and apt could not install it.');
+  return installed;
 }
 
 function findChromium() {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login, resetPassword } from '#contract/auth/calls.ts';
+import { login, me, resetPassword } from '#contract/auth/calls.ts';
 import { dryRunImport, listImports, readImport, startImport } from '#contract/import/calls.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { listVenues } from '#contract/venues/calls.ts';
+import { joinVenue, listVenues } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
@@ -161,6 +161,25 @@ describe('an import', () => {
     });
     await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
+  });
+
+  it('connects a known person again, in the history of the venue', async () => {
+    const venue = await insertVenue(test.db, { code: 'ROYAL-4066' });
+    const { id, managerId, token } = await insertUser(test.db, 'manager');
+    const email = 'jack.miller@venues.example';
+    await test.db.updateTable('users').set({ email }).where('id', '=', id).execute();
+    const entered = { params: { managerId, venue_code: venue.code }, body: {} };
+    expect((await test.call(joinVenue, { as: token, ...entered })).status).toBe(200);
+    const newCode = { code: 'ROYAL-4067', code_number: 2 };
+    await test.db.updateTable('venues').set(newCode).where('id', '=', venue.id).execute();
+    await recordFixtures(test.db);
+    const file = sentFile('managers', [row('managers', 2, { venue_codes: newCode.code })]);
+    expect((await importFile(file)).counts).toMatchObject({ changed: 1, refused: 0 });
+    expect((await test.call(me, { as: token })).body.manager?.venues).toMatchObject([
+      { status: 'connected', is_confirmed: true },
+    ]);
+    expect(await verify(test.db)).toMatchObject({ isValid: true });
+    expect((await importFile(file)).counts).toMatchObject({ unchanged: 1 });
   });
 
   it('mails each new person one link, by which they set their password', async () => {

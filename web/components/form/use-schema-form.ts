@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
+import { DRAFT } from '#contract/messages/components/forms.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { type SchemaSource, useSchema } from '#web/ui/form/use-schema.ts';
@@ -118,7 +119,7 @@ export function useSchemaForm<Values extends object, Body>({
             .load()
             .then(
               () => submit(event),
-              () => showErrorToast(API_ERROR.connectionLost),
+              () => showErrorToast(`${API_ERROR.connectionLost} ${DRAFT.restored}`),
             )
             .finally(() => setWaiting(false));
         },

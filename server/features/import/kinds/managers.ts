@@ -11,6 +11,7 @@ import { enterCode } from '../../venues/links.ts';
 import { addPeople, licencesOf, type NewPerson } from './add-people.ts';
 import { groupBy } from './group-by.ts';
 import {
+  type Group,
   groupOf,
   type PlanContext,
   type Planner,
@@ -34,7 +35,7 @@ export const planManagers: Planner<'managers'> = async (context, rows) => {
   const byUser = new Map((await lookups.managers(emails)).map((row) => [row.user_id, row]));
 
   const refusals: Refusal[] = [];
-  const people: (NewPerson & { readonly before: KnownManager | undefined })[] = [];
+  const people: Person[] = [];
   for (const { row, form } of rows) {
     const account = accounts.get(form.email.toLowerCase());
     const roleName = account && ROLE_NAME[account.role];
@@ -75,8 +76,32 @@ export const planManagers: Planner<'managers'> = async (context, rows) => {
       ],
     };
   });
-  return { groups, refusals, notes: [] };
+  return { groups: [...connections(context, people), ...groups], refusals, notes: [] };
 };
+
+type Person = NewPerson & { readonly before: KnownManager | undefined };
+
+/**
+ * Connects known people to the venues of their rows. A venue's chain holds its connections; their rows are
+ * reported by the groups that follow.
+ */
+function connections({ user }: PlanContext, people: readonly Person[]): Group[] {
+  const links = people.flatMap(({ joined, before }) =>
+    before ? missingVenues(joined, before).map((venue) => ({ venue, managerId: before.id })) : [],
+  );
+  return [...groupBy(links, ({ venue }) => venue.id)].map(([chain, ofVenue]) => ({
+    ...{ chain, rows: [], mails: 0 },
+    async run(unit) {
+      for (const { venue, managerId } of ofVenue) {
+        await enterCode(unit, linkTo(venue, managerId), user);
+      }
+      return [];
+    },
+  }));
+}
+
+const missingVenues = (joined: readonly KnownVenue[], { connected_ids }: KnownManager) =>
+  joined.filter(({ id }) => !connected_ids.includes(id));
 
 function changeStep(
   { user }: PlanContext,
@@ -84,7 +109,7 @@ function changeStep(
   before: KnownManager,
 ): Step {
   const { name, phone } = form;
-  const missing = joined.filter(({ id }) => !before.connected_ids.includes(id));
+  const isConnected = missingVenues(joined, before).length === 0;
   const changes = {
     ...givenLicences(form),
     is_area_manager: form.isAreaManager ?? before.is_area_manager,
@@ -100,7 +125,7 @@ function changeStep(
   return {
     row,
     async run(unit) {
-      if (isSameUser && isSameManager && missing.length === 0) return result('unchanged');
+      if (isSameUser && isSameManager && isConnected) return result('unchanged');
       if (!isSameUser) {
         await changeManagedUser(unit, {
           before: await userAt(unit.trx, before.user_id),
@@ -112,7 +137,6 @@ function changeStep(
         const record = await managerAt(unit.trx, before.id, undefined);
         await changeManager(unit, { before: record, changes });
       }
-      for (const venue of missing) await enterCode(unit, linkTo(venue, before.id), user);
       return result('changed');
     },
   };
