@@ -13,6 +13,7 @@ import { groupBy } from './group-by.ts';
 import {
   type Group,
   groupOf,
+  hasValues,
   type PlanContext,
   type Planner,
   type Refusal,
@@ -29,9 +30,7 @@ export const planManagers: Planner<'managers'> = async (context, rows) => {
   const venues = (await lookups.venues()).filter(({ is_active }) => is_active);
   const byCode = new Map(venues.map((venue) => [venue.code.toLowerCase(), venue]));
   const emails = rows.map(({ form }) => form.email);
-  const accounts = new Map(
-    (await lookups.accounts(emails)).map((account) => [account.email.toLowerCase(), account]),
-  );
+  const accounts = await lookups.accounts(emails);
   const byUser = new Map((await lookups.managers(emails)).map((row) => [row.user_id, row]));
 
   const refusals: Refusal[] = [];
@@ -114,10 +113,8 @@ function changeStep(
     ...givenLicences(form),
     is_area_manager: form.isAreaManager ?? before.is_area_manager,
   };
-  const isSameUser = name === before.name && phone === before.phone;
-  const isSameManager = Object.entries(changes).every(
-    ([field, value]) => Reflect.get(before, field) === value,
-  );
+  const isSameUser = hasValues(before, { name, phone });
+  const isSameManager = hasValues(before, changes);
   const result = (outcome: RowResult['outcome']): RowResult => ({
     ...{ row, outcome, entityId: before.id },
     entity: 'manager',

@@ -71,6 +71,11 @@ export class RowsRefused extends Error {
   }
 }
 
+/** Tells whether a known record, if there is one, has these values already. */
+export const hasValues = (known: object | undefined, values: object): boolean =>
+  known !== undefined &&
+  Object.entries(values).every(([field, value]) => Reflect.get(known, field) === value);
+
 /** The write of one row. */
 export interface Step {
   readonly row: number;

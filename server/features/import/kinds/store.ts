@@ -24,9 +24,13 @@ export function importLookups(db: Database) {
     venues: () =>
       db.selectFrom('venues').selectAll().where('voided_at', 'is', null).orderBy('id').execute(),
 
-    /** Finds accounts of any role by their emails, in any letter case. */
-    accounts: (emails: readonly string[]) =>
-      accounts(emails).select(['users.id', 'users.email', 'users.role']).execute(),
+    /** Finds accounts of any role by their emails, in any letter case. @returns them by these in lower case */
+    async accounts(emails: readonly string[]) {
+      const rows = await accounts(emails)
+        .select(['users.id', 'users.email', 'users.role'])
+        .execute();
+      return new Map(rows.map((account) => [account.email.toLowerCase(), account]));
+    },
 
     managers: (emails: readonly string[]) =>
       accounts(emails)

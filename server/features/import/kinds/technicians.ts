@@ -12,6 +12,7 @@ import { addUser, emailError, userAt } from '../../users/user-record.ts';
 import { companyFinder } from './company-finder.ts';
 import {
   groupOf,
+  hasValues,
   type PlanContext,
   type Planner,
   type Refusal,
@@ -27,9 +28,7 @@ export const planTechnicians: Planner<'technicians'> = async (context, rows) => 
   const lookups = importLookups(context.db);
   const companies = companyFinder(await lookups.companies());
   const emails = rows.map(({ form }) => form.email);
-  const accounts = new Map(
-    (await lookups.accounts(emails)).map((account) => [account.email.toLowerCase(), account]),
-  );
+  const accounts = await lookups.accounts(emails);
   const technicians = await lookups.technicians(emails);
   const byUser = new Map(technicians.map((technician) => [technician.user_id, technician]));
 
@@ -70,8 +69,8 @@ function writeStep(context: PlanContext, row: number, { form, company, before }:
   const { licence_number, licence_expiry_date, state } = form;
   const licence = { licence_number, licence_expiry_date, state };
   const account = { name, phone, company_id: company.id };
-  const isSameUser = hasAll(before, account);
-  const isSameLicence = hasAll(before, licence);
+  const isSameUser = hasValues(before, account);
+  const isSameLicence = hasValues(before, licence);
   const isLicenceKnown =
     before?.licence_number === licence_number && before.company_id === company.id;
   const result = (outcome: RowResult['outcome'], entityId: string): RowResult => ({
@@ -119,7 +118,3 @@ function writeStep(context: PlanContext, row: number, { form, company, before }:
     },
   };
 }
-
-const hasAll = (record: object | undefined, values: object) =>
-  record !== undefined &&
-  Object.entries(values).every(([field, value]) => Reflect.get(record, field) === value);
