@@ -1,302 +1,67 @@
-import {
-  cancelEmailChange,
-  deleteAccount,
-  mailEmailConfirmation,
-  receiveFiles,
-  updateAccount,
-} from './account/calls.ts';
-import { addAdmin, listAdmins, removeAdmin } from './admins/calls.ts';
-import { exportAudit, listAudit } from './audit/calls.ts';
-import {
-  confirmEmail,
-  confirmPassword,
-  forgotPassword,
-  login,
-  logout,
-  me,
-  resetPassword,
-} from './auth/calls.ts';
-import { readBoard, remindVenue } from './board/calls.ts';
-import { explainDay, readCalendar } from './calendar/calls.ts';
-import {
-  confirmCompany,
-  confirmOwnCompany,
-  createCompany,
-  deleteCompany,
-  exportCompanies,
-  listCompanies,
-  listCompanyNames,
-  readCompany,
-  updateCompany,
-} from './companies/calls.ts';
+import * as account from './account/calls.ts';
+import * as admins from './admins/calls.ts';
+import * as audit from './audit/calls.ts';
+import * as auth from './auth/calls.ts';
+import * as board from './board/calls.ts';
+import * as calendar from './calendar/calls.ts';
+import * as companies from './companies/calls.ts';
 import type { Endpoint } from './core/endpoint.ts';
-import { readDashboard } from './dashboard/calls.ts';
-import {
-  addPasskey,
-  beginAuthenticator,
-  beginPasskey,
-  beginPasskeySignIn,
-  confirmAuthenticator,
-  confirmWithPasskey,
-  readFactors,
-  removeAuthenticator,
-  removeFactorsOfUser,
-  removePasskey,
-  renewRecoveryCodes,
-  signInWithCode,
-  signInWithPasskey,
-} from './factors/calls.ts';
-import { bundleFiles } from './files/calls.ts';
-import { hideFirstSteps, noteTrial, readFirstSteps } from './first-steps/calls.ts';
-import {
-  createFormA,
-  deleteFormA,
-  exportFormA,
-  listFormA,
-  printFormA,
-  readFormA,
-  updateFormA,
-} from './form-a/calls.ts';
-import {
-  createFormB,
-  deleteFormB,
-  exportFormB,
-  listFormB,
-  printFormB,
-  readFaultReport,
-  readFormB,
-  updateFormB,
-} from './form-b/calls.ts';
-import {
-  createFormC,
-  deleteFormC,
-  exportFormC,
-  listDueInspections,
-  listFormC,
-  printFormC,
-  readFormC,
-  readInspector,
-  updateFormC,
-} from './form-c/calls.ts';
-import {
-  readFormAHistory,
-  readFormBHistory,
-  readFormCHistory,
-  readVenueHistory,
-} from './history/calls.ts';
-import { dryRunImport, listImports, readImport, startImport } from './import/calls.ts';
-import {
-  acceptInvitation,
-  createInvitationSheet,
-  listInvitations,
-  openInvitation,
-  renewInvitation,
-  sendInvitations,
-  withdrawInvitation,
-} from './invitations/calls.ts';
-import { readLicenceScan } from './licence-scans/calls.ts';
-import { validateLicence } from './licences/calls.ts';
-import {
-  createManager,
-  deleteManager,
-  exportManagers,
-  listManagers,
-  readManager,
-  updateManager,
-} from './managers/calls.ts';
-import { verifyPdf } from './pdf-verification/calls.ts';
-import { readPlace, searchPlaces } from './places/calls.ts';
-import { createQuestion, deleteQuestion, listQuestions } from './questions/calls.ts';
-import { registerManager } from './registration/calls.ts';
-import { listReminders } from './reminders/calls.ts';
-import { endOtherSessions, endSession, listSessions, openOnDevice } from './sessions/calls.ts';
-import { readSettings } from './settings/calls.ts';
-import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/calls.ts';
-import {
-  createTechnician,
-  deleteTechnician,
-  exportTechnicians,
-  listTechnicians,
-  readTechnician,
-  updateTechnician,
-} from './technicians/calls.ts';
-import {
-  addNonTradingDays,
-  confirmManager,
-  confirmVenue,
-  createVenue,
-  deleteVenue,
-  exportVenues,
-  joinVenue,
-  leaveVenue,
-  listValidManagers,
-  listVenueManagers,
-  listVenues,
-  listVenuesTonight,
-  readVenue,
-  readVenueSingular,
-  removeManager,
-  removeNonTradingDays,
-  searchVenues,
-  updateVenue,
-} from './venues/calls.ts';
+import * as dashboard from './dashboard/calls.ts';
+import * as factors from './factors/calls.ts';
+import * as files from './files/calls.ts';
+import * as firstSteps from './first-steps/calls.ts';
+import * as formA from './form-a/calls.ts';
+import * as formB from './form-b/calls.ts';
+import * as formC from './form-c/calls.ts';
+import * as history from './history/calls.ts';
+import * as imports from './import/calls.ts';
+import * as invitations from './invitations/calls.ts';
+import * as licenceScans from './licence-scans/calls.ts';
+import * as licences from './licences/calls.ts';
+import * as managers from './managers/calls.ts';
+import * as pdfVerification from './pdf-verification/calls.ts';
+import * as places from './places/calls.ts';
+import * as questions from './questions/calls.ts';
+import * as registration from './registration/calls.ts';
+import * as reminders from './reminders/calls.ts';
+import * as sessions from './sessions/calls.ts';
+import * as settings from './settings/calls.ts';
+import * as singleSignOn from './single-sign-on/calls.ts';
+import * as technicians from './technicians/calls.ts';
+import * as venues from './venues/calls.ts';
+
+const NOUNS = [
+  auth,
+  factors,
+  sessions,
+  singleSignOn,
+  registration,
+  invitations,
+  licences,
+  account,
+  admins,
+  audit,
+  dashboard,
+  firstSteps,
+  venues,
+  managers,
+  licenceScans,
+  technicians,
+  companies,
+  questions,
+  imports,
+  history,
+  calendar,
+  board,
+  formA,
+  pdfVerification,
+  formB,
+  formC,
+  files,
+  places,
+  reminders,
+  settings,
+];
 
 /** Every call of the API, by noun. */
-export const API = [
-  login,
-  signInWithCode,
-  beginPasskeySignIn,
-  signInWithPasskey,
-  logout,
-  openOnDevice,
-  confirmPassword,
-  confirmWithPasskey,
-  me,
-  forgotPassword,
-  resetPassword,
-  confirmEmail,
-  beginSingleSignOn,
-  finishSingleSignOn,
-  registerManager,
-  openInvitation,
-  acceptInvitation,
-  validateLicence,
-
-  updateAccount,
-  mailEmailConfirmation,
-  cancelEmailChange,
-  receiveFiles,
-  deleteAccount,
-
-  readFactors,
-  beginAuthenticator,
-  confirmAuthenticator,
-  removeAuthenticator,
-  renewRecoveryCodes,
-  beginPasskey,
-  addPasskey,
-  removePasskey,
-
-  listSessions,
-  endSession,
-  endOtherSessions,
-
-  listAdmins,
-  addAdmin,
-  removeAdmin,
-  removeFactorsOfUser,
-
-  listAudit,
-  exportAudit,
-
-  readDashboard,
-  readFirstSteps,
-  hideFirstSteps,
-  noteTrial,
-
-  listVenues,
-  exportVenues,
-  listVenuesTonight,
-  searchVenues,
-  readVenue,
-  readVenueSingular,
-  listValidManagers,
-  createVenue,
-  updateVenue,
-  confirmVenue,
-  deleteVenue,
-  addNonTradingDays,
-  removeNonTradingDays,
-  joinVenue,
-  leaveVenue,
-  listVenueManagers,
-  confirmManager,
-  removeManager,
-
-  listManagers,
-  exportManagers,
-  readManager,
-  createManager,
-  updateManager,
-  deleteManager,
-  readLicenceScan,
-
-  listInvitations,
-  sendInvitations,
-  createInvitationSheet,
-  renewInvitation,
-  withdrawInvitation,
-
-  listTechnicians,
-  exportTechnicians,
-  readTechnician,
-  createTechnician,
-  updateTechnician,
-  deleteTechnician,
-
-  listCompanies,
-  exportCompanies,
-  listCompanyNames,
-  readCompany,
-  createCompany,
-  updateCompany,
-  confirmCompany,
-  confirmOwnCompany,
-  deleteCompany,
-
-  listQuestions,
-  createQuestion,
-  deleteQuestion,
-
-  dryRunImport,
-  startImport,
-  listImports,
-  readImport,
-
-  readVenueHistory,
-  readCalendar,
-  explainDay,
-
-  readBoard,
-  remindVenue,
-
-  listFormA,
-  exportFormA,
-  printFormA,
-  readFormA,
-  createFormA,
-  updateFormA,
-  deleteFormA,
-  verifyPdf,
-  readFormAHistory,
-
-  listFormB,
-  exportFormB,
-  printFormB,
-  readFaultReport,
-  readFormB,
-  createFormB,
-  updateFormB,
-  deleteFormB,
-  readFormBHistory,
-
-  listFormC,
-  exportFormC,
-  printFormC,
-  readInspector,
-  listDueInspections,
-  readFormC,
-  createFormC,
-  updateFormC,
-  deleteFormC,
-  readFormCHistory,
-
-  bundleFiles,
-
-  searchPlaces,
-  readPlace,
-
-  listReminders,
-
-  readSettings,
-] as const satisfies readonly Endpoint[];
+export const API: readonly Endpoint[] = NOUNS.flatMap((calls) => Object.values<Endpoint>(calls));

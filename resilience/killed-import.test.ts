@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { ImportReport, ImportSummary } from '#contract/import/calls.ts';
+import type { ImportReport, ImportSummary } from '#contract/import/schemas.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { groupFiles } from '#server/testing/import/rows.ts';
 import { insertCompany, insertUser, recordFixtures } from '#server/testing/records.ts';

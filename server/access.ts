@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
-import { type Action, type Actor, needsNoConfirmation } from '#contract/core/permissions.ts';
+import { type Action, needsNoConfirmation } from '#contract/core/permissions/permissions.ts';
+import type { Actor } from '#contract/core/permissions/rules.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { SignInMethod } from '#contract/sessions/schemas.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';

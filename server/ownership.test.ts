@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
-import { needsNoConfirmation } from '#contract/core/permissions.ts';
+import { needsNoConfirmation } from '#contract/core/permissions/permissions.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { createCompany } from '#contract/companies/calls.ts';
-import type { DryRunResult, ImportReport, ImportSummary } from '#contract/import/calls.ts';
 import { dryRunImport, readImport, startImport } from '#contract/import/calls.ts';
+import type { DryRunResult, ImportReport, ImportSummary } from '#contract/import/schemas.ts';
 import { groupFiles } from '#server/testing/import/rows.ts';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { createAdmin } from '../database/users.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorStatus } from './errors.ts';
-import { type Action, rolesAllowed } from './permissions.ts';
+import { type Action, rolesAllowed } from './permissions/permissions.ts';
 import type { Role } from './roles.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Action } from '../core/permissions.ts';
+import type { Action } from '../core/permissions/permissions.ts';
 import type { Role } from '../core/roles.ts';
 
 /** Roles that need a second factor where the register requires one of admins. */

@@ -1,6 +1,6 @@
-import type { SentRow } from './calls.ts';
 import { IMPORT_COLUMNS, type ImportColumn, type ImportKind } from './columns.ts';
 import { type DayOrder, readDay } from './read-day.ts';
+import type { SentRow } from './schemas.ts';
 
 /** A table of a file: its heads, and rows with their numbers in the file. */
 export interface FileTable {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceOf, email, flag, id, instant, optional } from '../core/fields.ts';
 import { INVITED_AT_ONCE, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { rolesAllowed } from '../core/permissions.ts';
+import { rolesAllowed } from '../core/permissions/permissions.ts';
 import { REGISTERED_ROLES, type Role } from '../core/roles.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { INVITATION_END, INVITATION_ERROR } from '../messages/errors/invitation-errors.ts';

@@ -8,7 +8,8 @@ import {
 import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { sortBy } from '../core/paging.ts';
-import { type Actor, can } from '../core/permissions.ts';
+import { can } from '../core/permissions/permissions.ts';
+import type { Actor } from '../core/permissions/rules.ts';
 import { STATES } from '../core/states.ts';
 import { expiringFilter } from '../licences/expiring.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';

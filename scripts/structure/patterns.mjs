@@ -20,8 +20,9 @@ const PATTERNS = [
     pattern:
       /\brole\b\s*[!=]==?|[!=]==?\s*[\w.?]*\brole\b(?!\()|\bswitch \([\w.?]*\brole\)|\]\.includes\([\w.?]*\brole\)/g,
     files: PRODUCT,
-    home: /^contract\/core\/permissions\.ts$/,
-    message: 'compares a role: call can(actor, action, subject) of contract/core/permissions.ts',
+    home: /^contract\/core\/permissions\/permissions\.ts$/,
+    message:
+      'compares a role: call can(actor, action, subject) of contract/core/permissions/permissions.ts',
   },
   {
     pattern: /(?<![\w.~*})-])\/(work|home|root|Users)\/[\w.@-]/g,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isPdfAddress } from '#contract/core/uploads.ts';
-import { readLicenceScan, scanAt } from '#contract/licence-scans/calls.ts';
+import { scanAt } from '#contract/licence-scans/addresses.ts';
+import { readLicenceScan } from '#contract/licence-scans/calls.ts';
 import { plainCall } from './client/call.ts';
 import { send } from './client/transport.ts';
 

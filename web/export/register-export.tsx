@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { type ExportPeriod, periodOf } from '#contract/register/export-periods.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';

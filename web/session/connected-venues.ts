@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/auth/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 import { useActor, useUser } from './user.ts';
 import { useViewingVenue } from './viewing-venue.ts';

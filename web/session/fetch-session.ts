@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type User, user as userSchema } from '#contract/auth/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 import { meQuery } from '../api/account/auth.ts';
 import { isConnectionLost, isSignedOut } from '../api/client/errors.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { meQuery } from '#web/api/account/auth.ts';
 import { isUnconfirmedAt, sessionUser, useActor } from '#web/session/user.ts';

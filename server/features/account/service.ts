@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { updateAccount } from '#contract/account/calls.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { type Action, can } from '#contract/core/permissions.ts';
+import { type Action, can } from '#contract/core/permissions/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { type CurrentUser, requireRecentSignIn, type SignedIn } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid, tooManyFor } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { sentReminder } from '#contract/board/schemas.ts';
-import { can, rolesAllowed } from '#contract/core/permissions.ts';
+import { can, rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { requestedCheckMail } from '#contract/messages/mails/requested-check.ts';
 import { formatDateTime, formatTime } from '#contract/time/formatting.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { changedCompany, newCompany } from '#contract/companies/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';

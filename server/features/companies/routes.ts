@@ -9,7 +9,7 @@ import {
   readCompany,
   updateCompany,
 } from '#contract/companies/calls.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { COMPANY_CONFIRMATION } from '#contract/messages/screens/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, found } from '#server/errors.ts';

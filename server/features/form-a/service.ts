@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { deadlineUnder } from '#contract/calendar/day-state.ts';
 import { hoursOn } from '#contract/calendar/venue-terms.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import {
   type changedFormA,
   type FormAAnswer,

@@ -1,6 +1,6 @@
 import type { ReportedInspection } from '#contract/calendar/venue-report.ts';
 import { ANSWER } from '#contract/core/answer.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
 import { replacedFormCValues } from '#contract/form-c/fields.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { VenueRecord } from '#contract/calendar/day-state.ts';
 import { ANSWER } from '#contract/core/answer.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import {
   type changedFormC,
   type DueInspection,

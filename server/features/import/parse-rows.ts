@@ -1,6 +1,6 @@
-import type { CellError, SentRow } from '#contract/import/calls.ts';
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
 import { schemaOfRow } from '#contract/import/rows.ts';
+import type { CellError, SentRow } from '#contract/import/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import type { ParsedRow, Refusal } from './kinds/plan.ts';

@@ -5,7 +5,7 @@ import type {
   ImportReport,
   ImportSummary,
   SentFile,
-} from '#contract/import/calls.ts';
+} from '#contract/import/schemas.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { CurrentUser } from '#server/access.ts';

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';

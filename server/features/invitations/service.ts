@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { INVITATION_MAILS_A_DAY } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { sendInvitations } from '#contract/invitations/calls.ts';
 import type { Invitation, invitationSheet } from '#contract/invitations/schemas.ts';
 import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';

@@ -1,4 +1,4 @@
-import { scanAddressOf } from '#contract/licence-scans/calls.ts';
+import { scanAddressOf } from '#contract/licence-scans/addresses.ts';
 import type { ExportedManager, Manager, VenueLink } from '#contract/managers/schemas.ts';
 import type { LinkRow, ManagerRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { rolesAllowed } from '#contract/core/permissions.ts';
+import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { checkReminder, type UncheckedVenue } from '#contract/messages/mails/check-reminder.ts';
 import { checkReminder as checkThreshold } from '#contract/reminders/thresholds.ts';
 import { checkDeadline } from '#contract/rules/check-deadline.ts';

@@ -1,4 +1,4 @@
-import { rolesAllowed } from '#contract/core/permissions.ts';
+import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { clockText, faultClocks, repairLimits } from '#contract/form-b/fault-clocks.ts';
 import { faultReminder, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
 import {

@@ -1,4 +1,4 @@
-import { rolesAllowed } from '#contract/core/permissions.ts';
+import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
 import {
   type DueInspection,

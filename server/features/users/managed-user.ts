@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Users } from '#server/platform/postgres/schema.gen.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { newVenueCode } from '#contract/core/fields.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { venueCode } from '#contract/core/fields.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { VenueManager } from '#contract/venues/links.ts';

@@ -1,5 +1,5 @@
 import { LINK_PATTERN } from '#contract/core/limits.ts';
-import { rolesAllowed } from '#contract/core/permissions.ts';
+import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import type { MailText } from '#contract/messages/mails/mail-text.ts';
 import {
   codeChangedMail,

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { isCheckedTonight } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
-import { type Action, can, needsNoConfirmation } from '#contract/core/permissions.ts';
+import { type Action, can, needsNoConfirmation } from '#contract/core/permissions/permissions.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import {

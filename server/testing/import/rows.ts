@@ -1,5 +1,5 @@
-import type { SentRow } from '#contract/import/calls.ts';
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
+import type { SentRow } from '#contract/import/schemas.ts';
 
 /** Cells of a row: those of the template's example, but for the values given; empty ones are left out. */
 export function exampleRow(kind: ImportKind, row: number, values: Record<string, string>): SentRow {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { DAY_STATES } from '#contract/calendar/day-state.ts';
 import { CALENDAR_DAYS, type CalendarDay, type VenueCalendar } from '#contract/calendar/schemas.ts';
 import type { DayTotals } from '#contract/calendar/totals.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { dateOf, dayName, shortDayName } from '#contract/time/day-name.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';

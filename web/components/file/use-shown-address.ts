@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { scanAt } from '#contract/licence-scans/calls.ts';
+import { scanAt } from '#contract/licence-scans/addresses.ts';
 import { licenceScanQuery } from '#web/api/licence-scans.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 

@@ -1,7 +1,7 @@
 import { Input, MultiSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';

@@ -1,6 +1,6 @@
 import { Stack, Switch, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { canBeAreaManager, mailedInvitations } from '#contract/invitations/schemas.ts';
 import { INVITATIONS, INVITE } from '#contract/messages/invitations.ts';
 import { sendInvitationsMutation } from '#web/api/invitations.ts';

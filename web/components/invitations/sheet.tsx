@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
-import { rolesAllowed } from '#contract/core/permissions.ts';
+import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { INVITATION_SHEET } from '#contract/messages/invitations.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';

@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
 import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';

@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { hasCriteria, type RegisterSearch } from '#web/components/search/search-params.ts';
 import { useRegisterExport } from '#web/export/register-export.tsx';

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Drawer, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { formatTime } from '#contract/time/formatting.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { DAY_STATES } from '#contract/calendar/day-state.ts';
 import type { VenueCalendar as Calendar, CalendarDay } from '#contract/calendar/schemas.ts';
 import { formatRate, onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { CARD_LIST, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { Expiry } from '#web/components/licence/expiry.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';

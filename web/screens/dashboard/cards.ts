@@ -1,5 +1,6 @@
 import type { TonightStatus } from '#contract/calendar/tonight.ts';
-import { type Actor, can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
+import type { Actor } from '#contract/core/permissions/rules.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';

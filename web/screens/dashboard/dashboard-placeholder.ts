@@ -1,4 +1,4 @@
-import type { Licences } from '#contract/core/permissions.ts';
+import type { Licences } from '#contract/core/permissions/rules.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';

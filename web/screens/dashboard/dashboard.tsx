@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { DASHBOARD, DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { firstStepsQuery } from '#web/api/administration/first-steps.ts';

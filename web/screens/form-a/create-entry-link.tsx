@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { FORM_A_FIELD } from '#contract/form-a/fields.ts';
 import { nightText, termsText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { useActor } from '#web/session/user.ts';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { TRIAL } from '#contract/messages/first-steps.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';

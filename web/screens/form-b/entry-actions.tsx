@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import { formBProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formBProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';

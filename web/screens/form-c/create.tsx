@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import {
   hasFailed,
   type Inspector,

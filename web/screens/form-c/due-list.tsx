@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { DueInspection } from '#contract/form-c/schemas.ts';
 import { DUE_INSPECTIONS, FORM_C } from '#contract/messages/screens/form-c.ts';
 import { formatDay } from '#contract/time/formatting.ts';

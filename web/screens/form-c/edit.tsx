@@ -1,6 +1,6 @@
 import { Alert, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import { changedFormC, hasFailed } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { ANSWER } from '#contract/core/answer.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { FINDING_NAMES, type FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { useActor } from '#web/session/user.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { can, rolesAllowed } from '#contract/core/permissions.ts';
+import { can, rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useActor } from '#web/session/user.ts';

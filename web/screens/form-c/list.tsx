@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import { type FormCEntry, hasFailed } from '#contract/form-c/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';

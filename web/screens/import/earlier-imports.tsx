@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ImportSummary } from '#contract/import/calls.ts';
+import type { ImportSummary } from '#contract/import/schemas.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { importListQuery } from '#web/api/administration/imports.ts';

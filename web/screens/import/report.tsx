@@ -1,7 +1,7 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportedRow, ImportReport } from '#contract/import/calls.ts';
+import type { ImportedRow, ImportReport } from '#contract/import/schemas.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { importQuery } from '#web/api/administration/imports.ts';

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { InvitationTable } from '#web/components/invitations/invitation-table.tsx';

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor, useUser } from '#web/session/user.ts';

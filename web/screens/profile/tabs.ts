@@ -1,4 +1,5 @@
-import { type Actor, can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
+import type { Actor } from '#contract/core/permissions/rules.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 
 /** Tabs as the address names them; the first one is the default. */

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { STATES } from '#contract/core/states.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';

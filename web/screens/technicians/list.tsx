@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { EXPIRING } from '#contract/licences/expiring.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { LIST } from '#contract/messages/components/lists.ts';

@@ -1,5 +1,5 @@
 import { fieldIssue } from '#contract/core/paired-fields.ts';
-import type { Actor } from '#contract/core/permissions.ts';
+import type { Actor } from '#contract/core/permissions/rules.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { lacksCompany } from '#contract/technicians/schemas.ts';

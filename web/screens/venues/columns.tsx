@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
-import { type Actor, can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
+import type { Actor } from '#contract/core/permissions/rules.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { type Field, formatField } from '#contract/register/field.ts';

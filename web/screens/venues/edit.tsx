@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconBuildingStore, IconCalendarOff, IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { NON_TRADING_DAYS, VENUE } from '#contract/messages/screens/venues.ts';

@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Venue } from '#contract/venues/schemas.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Licences } from '#contract/core/permissions.ts';
+import type { Licences } from '#contract/core/permissions/rules.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { RENEWAL } from '#contract/messages/screens/shell.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#contract/core/permissions.ts';
+import type { Actor } from '#contract/core/permissions/rules.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { currentItem, navigationOf, phoneNavigation } from './navigation.ts';

@@ -13,7 +13,8 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { type Actor, can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
+import type { Actor } from '#contract/core/permissions/rules.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 
 /** Items of the navigation in their order, each with the action a user must be allowed to see it. */

@@ -1,6 +1,6 @@
-import type { CellError, ImportOutcome, RowNote } from '#contract/import/calls.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
 import type { ImportForm } from '#contract/import/rows.ts';
+import type { CellError, ImportOutcome, RowNote } from '#contract/import/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { DomainError } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import type { SentRow } from '#contract/import/calls.ts';
+import type { SentRow } from '#contract/import/schemas.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { companyFinder } from './company-finder.ts';

@@ -5,7 +5,7 @@ import { API } from '#contract/api.ts';
 import { type Endpoint, needsSignIn } from '#contract/core/endpoint.ts';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
-import { rolesAllowed } from '#contract/core/permissions.ts';
+import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import { jsonSchema } from './json-schema.ts';
 

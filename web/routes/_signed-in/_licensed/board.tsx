@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { boardQuery } from '#web/api/board.ts';
 import {
   BOARD_SEARCH_DEFAULTS,

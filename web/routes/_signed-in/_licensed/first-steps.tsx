@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
 import { FirstSteps } from '#web/screens/dashboard/first-steps/screen.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { type RawSearch, readPage } from '#web/components/search/search-params.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import type { Tonight } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { SECOND_CHECK } from '#contract/messages/screens/form-a.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';

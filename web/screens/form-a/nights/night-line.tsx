@@ -6,7 +6,7 @@ import {
   IconPower,
 } from '@tabler/icons-react';
 import type { Explanation } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
 import { registerDayName } from '#contract/time/day-name.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CALENDAR_MAX_DAYS, type VenueCalendar } from '#contract/calendar/schemas.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { type CalendarPeriod, calendarQuery } from '#web/api/calendar.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { adminsQuery } from '#web/api/administration/admins.ts';
 import { AdminList } from '#web/screens/admins/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

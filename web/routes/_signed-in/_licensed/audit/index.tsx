@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { auditQuery } from '#web/api/administration/audit.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { auditFilterOf } from '#web/screens/audit/filter.ts';

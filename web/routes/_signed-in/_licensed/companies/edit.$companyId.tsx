@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { companyQuery } from '#web/api/companies.ts';
 import { EditCompany } from '#web/screens/companies/detail.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { companyListQuery } from '#web/api/companies.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { companyQueryOf } from '#web/screens/companies/filter.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import { EditFormA } from '#web/screens/form-a/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';

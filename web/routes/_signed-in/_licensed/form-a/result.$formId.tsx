@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import { formB } from '#web/api/registers/form-b.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { faultReportQuery, formB } from '#web/api/registers/form-b.ts';
 import { EditFormB } from '#web/screens/form-b/edit.tsx';
 import { FaultView } from '#web/screens/form-b/fault-view.tsx';

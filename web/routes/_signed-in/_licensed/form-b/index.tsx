@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {

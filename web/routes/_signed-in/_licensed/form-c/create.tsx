@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { inspectorQuery } from '#web/api/registers/form-c.ts';
 import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
 import { type RawSearch, readText } from '#web/components/search/search-params.ts';

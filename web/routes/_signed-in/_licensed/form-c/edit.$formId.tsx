@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formC } from '#web/api/registers/form-c.ts';
 import { EditFormC } from '#web/screens/form-c/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';

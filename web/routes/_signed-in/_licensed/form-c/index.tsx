@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formC } from '#web/api/registers/form-c.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import { formC } from '#web/api/registers/form-c.ts';
 import { venueQuery } from '#web/api/venues.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { importQuery } from '#web/api/administration/imports.ts';
 import { ImportReportScreen } from '#web/screens/import/report.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { importListQuery } from '#web/api/administration/imports.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { ImportScreen } from '#web/screens/import/import.tsx';

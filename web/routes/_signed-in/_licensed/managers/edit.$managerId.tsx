@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { managerQuery } from '#web/api/managers.ts';
 import { EditManager } from '#web/screens/managers/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';

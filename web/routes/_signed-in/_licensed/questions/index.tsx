@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { QuestionList } from '#web/screens/questions/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { technicianListQuery } from '#web/api/technicians.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { technicianQueryOf } from '#web/screens/technicians/filter.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { type RawSearch, readDay, readFlag } from '#web/components/search/search-params.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { companyNamesQuery } from '#web/api/companies.ts';
 import { CreateVenue } from '#web/screens/venues/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { venueManagersQuery, venueQuery } from '#web/api/venues.ts';
 import {

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions.ts';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { venueListQuery } from '#web/api/venues.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { filterOf } from '#web/screens/venues/filter.ts';

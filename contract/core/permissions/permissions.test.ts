@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { NAV } from '../messages/screens/shell.ts';
+import { NAV } from '../../messages/screens/shell.ts';
 import {
   REQUIRED_NAVIGATION,
   REQUIRED_PERMISSIONS,
   REQUIRED_ROLES,
-} from '../testing/required/permissions.ts';
-import {
-  type Action,
-  type Actor,
-  can,
-  needsNoConfirmation,
-  PERMISSIONS,
-  rolesAllowed,
-  type Subjects,
-} from './permissions.ts';
-import { ROLES, type Role } from './roles.ts';
+} from '../../testing/required/permissions.ts';
+import { ROLES, type Role } from '../roles.ts';
+import { type Action, can, needsNoConfirmation, PERMISSIONS, rolesAllowed } from './permissions.ts';
+import type { Actor, Subjects } from './rules.ts';
 
 const NOW = new Date('2026-07-21T02:00:00Z');
 const TODAY = '2026-07-21';

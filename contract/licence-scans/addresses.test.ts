@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scanAddressOf, scanAt } from './calls.ts';
+import { scanAddressOf, scanAt } from './addresses.ts';
 
 it('the address of a licence scan names its holder and its key, and other addresses none', () => {
   const key = 'licence-0123-abcd.pdf';
