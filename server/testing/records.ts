@@ -3,6 +3,7 @@ import type { Role } from '#contract/core/roles.ts';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import { mailAsText } from '#server/platform/mail/text.ts';
 import { recordAccount } from '../features/users/account-history.ts';
+import { DUMMY_HASH } from '../features/users/passwords.ts';
 import { newToken } from '../features/users/tokens.ts';
 import { NO_VENUE } from '../ledger/change.ts';
 import { recordChange, type UnitOfWork } from '../ledger/unit-of-work.ts';
@@ -17,12 +18,12 @@ let count = 0;
 /** Makes a number that is unique, also among processes on the same database. */
 const next = () => `${process.pid}-${++count}`;
 
-/** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane, unless given otherwise. */
 /** Columns of a venue; undefined leaves `confirmed_at` to its default. */
 type VenueColumns = Omit<Partial<Insertable<Venues>>, 'confirmed_at'> & {
   readonly confirmed_at?: Insertable<Venues>['confirmed_at'] | undefined;
 };
 
+/** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane, unless given otherwise. */
 export async function insertVenue(db: Database, venue: VenueColumns = {}) {
   const number = next();
   const day = { open: '10:00', close: '02:00' };
@@ -100,7 +101,7 @@ export async function insertUser(
       name: `Robin Person${number}`,
       email: `person${number}@example.com`,
       phone: '0491 570 156',
-      password_hash: 'none',
+      password_hash: DUMMY_HASH,
       company_id: options.companyId ?? null,
       email_confirmed_at: CONFIRMED_AT,
     })

@@ -3,7 +3,6 @@ import type { Role } from '#contract/core/roles.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
-import { DUMMY_HASH } from '../features/users/passwords.ts';
 import type { TestApp } from './app.ts';
 import { buildScan, insertTechnician, recordFault, recordInspection } from './entries.ts';
 import { buildSignature } from './form-a.ts';
@@ -75,8 +74,6 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   /** An admin can be removed by another one only. */
   const other = await insertUser(db, 'admin');
   const userIds = [manager, staff, technician, account, admin, other].map(({ id }) => id);
-  const withoutHash = db.updateTable('users').where('password_hash', '=', 'none');
-  await withoutHash.set({ password_hash: DUMMY_HASH }).execute();
   if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', userIds).execute();
 
   const questions = await test.call(listQuestions, {
