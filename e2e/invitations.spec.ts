@@ -11,7 +11,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
-import { mailTo } from './mail.ts';
+import { invitationMailedTo } from './mail.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 
@@ -19,15 +19,6 @@ const button = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true });
 const field = (scope: Page | Locator, name: string) =>
   scope.getByRole('textbox', { name, exact: true });
-
-/** Returns the address of the newest invitation in the outbox. */
-async function mailedLink(email: string): Promise<string> {
-  const links = async () => [
-    ...(await mailTo(email)).matchAll(/https?:\/\/[^\s/]+(\/auth\/invitation\/\S+)/g),
-  ];
-  await expect.poll(async () => (await links()).length).toBeGreaterThan(0);
-  return (await links()).at(-1)?.[1] ?? '';
-}
 
 async function registerAs(page: Page, name: string): Promise<void> {
   await field(page, LABEL.name).fill(name);
@@ -62,7 +53,7 @@ test('An admin invites a manager by mail, who registers and sees the venue at on
   await expect(page.getByText(INVITATIONS.sent(1))).toBeVisible();
   await expect(page).toHaveURL(/\/managers$/);
 
-  const link = await mailedLink(email);
+  const link = await invitationMailedTo(email);
   const guest = await browser.newPage();
   await guest.goto(link);
   await expect(guest.getByText(venue.name)).toBeVisible();

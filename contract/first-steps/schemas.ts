@@ -16,6 +16,8 @@ export const firstSteps = z.object({
   is_usable: z.boolean(),
   /** Whether an administrator has hidden the list. */
   is_hidden: z.boolean(),
+  /** Whether a manager was invited, who may not have come yet. */
+  is_manager_invited: z.boolean(),
   /** Number of questions that the oldest venue is asked; that of the house rules before there is one. */
   questions: z.int(),
   /** Whether mails leave the server; without a mail server each is only written to a file. */

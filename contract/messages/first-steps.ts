@@ -19,6 +19,7 @@ export const FIRST_STEPS = {
   show: 'Show it on the dashboard',
   shown: 'The list is on the dashboard again.',
   afterVenue: 'After your first venue.',
+  invited: 'Invited. Done once a manager joins.',
   questions: (count: number) => `${count} ready.`,
   steps: {
     contact: {

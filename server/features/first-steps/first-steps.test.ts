@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { hideFirstSteps, noteTrial, readFirstSteps } from '#contract/first-steps/calls.ts';
 import { STEPS, type Step } from '#contract/first-steps/schemas.ts';
+import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { mailDelivery } from '#server/platform/mail/deliver.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
@@ -60,6 +61,7 @@ describe('the first steps', () => {
       done: [],
       is_usable: false,
       is_hidden: false,
+      is_manager_invited: false,
       questions: 0,
       sends_mail: true,
       unsent_mail: null,
@@ -75,6 +77,12 @@ describe('the first steps', () => {
     const venue = await insertVenue(test.db);
     await expectDone('contact', 'company', 'venue', 'questions');
     expect((await read()).questions).toBe(10);
+    await test.call(createInvitationSheet, {
+      as: admin.token,
+      body: { role: 'manager', venue_ids: [venue.id] },
+    });
+    expect((await read()).is_manager_invited).toBe(true);
+    await expectDone('contact', 'company', 'venue', 'questions');
     await insertUser(test.db, 'manager', { venues: [venue] });
     await expectDone('contact', 'company', 'venue', 'questions', 'manager');
     expect((await read()).is_usable).toBe(false);

@@ -41,6 +41,7 @@ export function firstStepsService(db: Database, operation: Operation): FirstStep
         done,
         is_usable: row.has_check || done.length === STEPS.length,
         is_hidden: row.is_hidden,
+        is_manager_invited: row.is_manager_invited,
         questions: row.questions,
         sends_mail: operation.sendsMail,
         unsent_mail:

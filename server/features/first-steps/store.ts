@@ -10,6 +10,7 @@ export interface FirstStepsRow {
   readonly has_company: boolean;
   readonly has_venue: boolean;
   readonly has_manager: boolean;
+  readonly is_manager_invited: boolean;
   readonly has_trial: boolean;
   readonly has_check: boolean;
   readonly is_hidden: boolean;
@@ -48,6 +49,8 @@ export function firstStepsStore(db: Database) {
             join managers on managers.id = venue_managers.manager_id
             join users on users.id = managers.user_id
             where ${venues} and ${confirmed} and users.role = 'manager' and users.deleted_at is null) as has_manager,
+          exists (select from invitations
+            where role = 'manager' and withdrawn_at is null) as is_manager_invited,
           exists (select from register_settings where name = ${TRIAL}) as has_trial,
           exists (select from form_a_entries) as has_check,
           exists (select from register_settings where name = ${HIDDEN} and value = 'true') as is_hidden,

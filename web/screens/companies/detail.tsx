@@ -6,7 +6,7 @@ import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { companyQuery } from '#web/api/companies.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { useSetUpOr } from '#web/components/page/set-up.ts';
+import { useIsSettingUp } from '#web/components/page/set-up.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { CompanyForm } from './form.tsx';
 
@@ -33,7 +33,7 @@ interface CompanyPageProps {
 
 function CompanyPage({ title, company, successMessage }: CompanyPageProps) {
   const navigate = useNavigate();
-  const next = useSetUpOr('/companies');
+  const next = useIsSettingUp() ? '/' : '/companies';
   return (
     <>
       <PageHeader title={title} parent={{ to: '/companies', label: NAV.companies }} />

@@ -16,6 +16,7 @@ import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
 import { useListExport } from '#web/export/use-list-export.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { managerColumns } from './columns.tsx';
@@ -36,6 +37,7 @@ export function ManagerList({ search, onSearch, isInviting, onInvite }: ManagerL
     placeholderData: keepPreviousData,
   });
   const queries = useQueryClient();
+  const venue = useViewingVenue();
   const { exportList, preview } = useListExport();
   const exportManagers = (draft: ManagerSearch) => {
     const filter = managerFilterOf(draft);
@@ -73,7 +75,7 @@ export function ManagerList({ search, onSearch, isInviting, onInvite }: ManagerL
             <LinkButton to="/invitations" variant="default">
               {INVITATIONS.title}
             </LinkButton>
-            <InviteButton opened={isInviting} onChange={onInvite} />
+            <InviteButton opened={isInviting} onChange={onInvite} venueId={venue?.value} />
             <CreateLink to="/managers/create">{MANAGERS.createTitle}</CreateLink>
           </>
         }

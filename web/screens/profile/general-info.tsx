@@ -1,4 +1,5 @@
 import { Avatar, Divider, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { userDetails } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import type { Role } from '#contract/core/roles.ts';
@@ -9,6 +10,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { useIsSettingUp } from '#web/components/page/set-up.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 
@@ -22,7 +24,11 @@ const UPDATE_TYPE = {
 } as const satisfies Record<Role, string>;
 
 export function GeneralInfo({ user }: { user: User }) {
-  const { save, isPending } = useAccountUpdate();
+  const navigate = useNavigate();
+  const isSettingUp = useIsSettingUp();
+  const { save, isPending } = useAccountUpdate(() => {
+    if (isSettingUp) void navigate({ to: '/' });
+  });
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema: userDetails,
     initialValues: {

@@ -9,13 +9,14 @@ import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /** Saves a part of the user's own account, and stores the returned user as the signed-in one. */
-export function useAccountUpdate() {
+export function useAccountUpdate(onSaved?: () => void) {
   const { mutateAsync, isPending } = useMutation(updateAccountMutation);
   const save = (body: SentBody<typeof updateAccount>, showFieldErrors: ShowFieldErrors) =>
     mutateAsync(body, {
       onSuccess: (user) => {
         sessionUser.write(user);
         showSuccessToast(PROFILE.updated);
+        onSaved?.();
       },
       onError: (error) => showError(error, showFieldErrors),
     });

@@ -7,6 +7,7 @@ const configured: FirstSteps = {
   done: [],
   is_usable: true,
   is_hidden: false,
+  is_manager_invited: false,
   questions: 10,
   sends_mail: true,
   unsent_mail: null,

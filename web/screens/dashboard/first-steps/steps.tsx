@@ -88,7 +88,6 @@ function StepRow({ step, number, state, isNext }: StepRowProps) {
   const { needsVenue, ...target } = STEP_TARGETS[step];
   const isDone = state.done.includes(step);
   const isEarly = needsVenue && !state.done.includes('venue');
-  const text = step === 'questions' && isDone ? FIRST_STEPS.questions(state.questions) : hint;
   return (
     <li className={classes.step}>
       <span className={classes.icon} data-done={isDone} aria-hidden>
@@ -100,7 +99,7 @@ function StepRow({ step, number, state, isNext }: StepRowProps) {
           <VisuallyHidden>, {isDone ? FIRST_STEPS.done : FIRST_STEPS.open}</VisuallyHidden>
         </Text>
         <Text size="sm" c="dimmed" lh={1.3}>
-          {isEarly ? FIRST_STEPS.afterVenue : text}
+          {isEarly ? FIRST_STEPS.afterVenue : (stateOf(step, state) ?? hint)}
         </Text>
       </div>
       {!isEarly && (
@@ -116,4 +115,11 @@ function StepRow({ step, number, state, isNext }: StepRowProps) {
       )}
     </li>
   );
+}
+
+/** Says how far a step is, if there is more to say than that it is done. */
+function stateOf(step: Step, { done, questions, is_manager_invited }: FirstSteps) {
+  const isDone = done.includes(step);
+  if (step === 'questions' && isDone) return FIRST_STEPS.questions(questions);
+  return step === 'manager' && !isDone && is_manager_invited ? FIRST_STEPS.invited : undefined;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { managerListQuery } from '#web/api/managers.ts';
+import { useIsSettingUp } from '#web/components/page/set-up.ts';
 import {
   listSearch,
   type RawSearch,
@@ -34,15 +35,18 @@ export const Route = createFileRoute('/_signed-in/_licensed/managers/')({
 
 function ManagersRoute() {
   const navigate = Route.useNavigate();
-  const { invite, ...search } = Route.useSearch();
+  const { invite: isInviting, ...search } = Route.useSearch();
+  const isSettingUp = useIsSettingUp();
+  const showInviting = (invite: boolean) =>
+    isSettingUp && !invite
+      ? navigate({ to: '/' })
+      : navigate({ search: { ...search, invite }, replace: true });
   return (
     <ManagerList
       search={search}
       onSearch={(changed) => void navigate({ search: changed, replace: true })}
-      isInviting={invite}
-      onInvite={(opened) =>
-        void navigate({ search: opened ? { ...search, invite: true } : search, replace: true })
-      }
+      isInviting={isInviting}
+      onInvite={(opened) => void showInviting(opened)}
     />
   );
 }
