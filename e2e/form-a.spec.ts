@@ -28,6 +28,7 @@ test('A manager without a valid licence learns why, chooses who made the check, 
   signedInAs,
 }) => {
   const venue = await insertVenue(db, { app_manager_selection: true });
+  await addQuestion(db, venue.id);
   const manager = { licence_expiry_date: '2020-01-31' };
   const { name } = await nameOf(db, await signedInAs('manager', { venues: [venue], manager }));
   const other = await nameOf(db, await insertUser(db, 'manager', { venues: [venue] }));

@@ -39,6 +39,8 @@ test('An admin invites a manager by mail, who registers and sees the venue at on
   signedInAs,
 }) => {
   const venue = await insertVenue(db, { name: `The Invited ${Date.now()}` });
+  // The only venue of a register would be chosen already.
+  await insertVenue(db);
   await signedInAs('admin');
   const email = `invited-${Date.now()}@example.com`;
   await page.goto('/managers?invite=true');

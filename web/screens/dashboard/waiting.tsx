@@ -1,18 +1,14 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
-import { companyListQuery } from '#web/api/companies.ts';
-import { venueListQuery } from '#web/api/venues.ts';
+import { waitingCompaniesQuery, waitingVenuesQuery } from '#web/api/administration/waiting.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-
-const FILTER = { status: WAITING, page: FIRST_PAGE } as const;
 
 /** Tells an admin how many companies and venues wait for their confirmation; nothing when none does. */
 export function WaitingRecords() {
-  const companies = useQuery(companyListQuery(FILTER)).data?.meta.total ?? 0;
-  const venues = useQuery(venueListQuery(FILTER)).data?.meta.total ?? 0;
+  const companies = useQuery(waitingCompaniesQuery).data?.meta.total ?? 0;
+  const venues = useQuery(waitingVenuesQuery).data?.meta.total ?? 0;
   if (companies + venues === 0) return null;
   return (
     <Paper component="section" p="md" withBorder bg="var(--night-accent-surface)">

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { TRIAL } from '#contract/messages/first-steps.ts';
@@ -47,15 +47,10 @@ function TrialLink() {
   const [actor, venue] = [useActor(), useViewingVenue()];
   if (!venue || !can(actor, 'form-a:create')) return null;
   return (
-    <TextLink
-      to="/form-a/create"
-      search={{ trial: true }}
-      display="inline-block"
-      mt="sm"
-      fz="sm"
-      title={TRIAL.linkHint}
-    >
-      {TRIAL.link}
-    </TextLink>
+    <Box mt="sm" fz="sm" data-screen-only>
+      <TextLink to="/form-a/create" search={{ trial: true }} title={TRIAL.linkHint}>
+        {TRIAL.link}
+      </TextLink>
+    </Box>
   );
 }

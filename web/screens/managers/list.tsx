@@ -6,7 +6,7 @@ import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { managerListQuery, managersExportCall } from '#web/api/managers.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { InviteButton } from '#web/components/invitations/invite-button.tsx';
 import { ExpiringSelect } from '#web/components/licence/expiring-select.tsx';
@@ -16,7 +16,6 @@ import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
 import { useListExport } from '#web/export/use-list-export.ts';
-import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { managerColumns } from './columns.tsx';
@@ -37,7 +36,8 @@ export function ManagerList({ search, onSearch, isInviting, onInvite }: ManagerL
     placeholderData: keepPreviousData,
   });
   const queries = useQueryClient();
-  const venue = useViewingVenue();
+  const { data: venues = [] } = useQuery(venuesTonightQuery);
+  const onlyVenue = venues.length === 1 ? venues[0] : undefined;
   const { exportList, preview } = useListExport();
   const exportManagers = (draft: ManagerSearch) => {
     const filter = managerFilterOf(draft);
@@ -75,7 +75,7 @@ export function ManagerList({ search, onSearch, isInviting, onInvite }: ManagerL
             <LinkButton to="/invitations" variant="default">
               {INVITATIONS.title}
             </LinkButton>
-            <InviteButton opened={isInviting} onChange={onInvite} venueId={venue?.value} />
+            <InviteButton opened={isInviting} onChange={onInvite} venueId={onlyVenue?.id} />
             <CreateLink to="/managers/create">{MANAGERS.createTitle}</CreateLink>
           </>
         }

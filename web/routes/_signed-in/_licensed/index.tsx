@@ -2,6 +2,7 @@ import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-ro
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
+import { waitingCompaniesQuery, waitingVenuesQuery } from '#web/api/administration/waiting.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';
@@ -18,10 +19,16 @@ export const Route = createFileRoute('/_signed-in/_licensed/')({
   },
   loader: async ({ context: { actor, queryClient, viewingVenue } }) => {
     if (viewingVenue) void queryClient.prefetchQuery(dashboardQuery(viewingVenue.value));
-    // Awaited, since it decides what the screen shows.
-    if (can(actor, 'first-steps:manage')) {
-      await queryClient.fetchQuery(firstStepsQuery).catch(() => {});
-    }
+    // Awaited, since they decide what stands above the rest of the screen.
+    await Promise.all([
+      can(actor, 'first-steps:manage') && queryClient.fetchQuery(firstStepsQuery).catch(() => {}),
+      ...(can(actor, 'company:confirm')
+        ? [
+            queryClient.prefetchQuery(waitingCompaniesQuery),
+            queryClient.prefetchQuery(waitingVenuesQuery),
+          ]
+        : []),
+    ]);
   },
   component: HomeRoute,
 });

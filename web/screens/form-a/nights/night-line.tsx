@@ -92,6 +92,7 @@ function NightLink({ night, venueId }: Pick<NightLineProps, 'night' | 'venueId'>
       params={{ venueId }}
       search={{ day }}
       className={classes.link ?? ''}
+      data-screen-only
       aria-label={state === 'more' ? undefined : NIGHT_ROW.explainNight(registerDayName(day))}
     >
       {state === 'more' ? CALENDAR.title : CALENDAR.explain}
