@@ -16,6 +16,27 @@ const DISABLED_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ];
 
+const { CHROMIUM = '/usr/bin/chromium', HEADLESS_SHELL = CHROMIUM } = process.env;
+
+/** Tests of the preview, for which the headless shell has no PDF viewer. */
+const VIEWER_TESTS = ['**/export.spec.ts', '**/improved-nights.spec.ts'];
+
+const launchOptions = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${DISABLED_FEATURES.join()}`,
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
+});
+
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -34,22 +55,19 @@ export default defineConfig({
     // A trace costs a third of the time; `npm test -- e2e --trace=retain-on-failure` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${DISABLED_FEATURES.join()}`,
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      testMatch: VIEWER_TESTS,
+      use: { launchOptions: launchOptions(CHROMIUM) },
+    },
+    {
+      name: 'headless shell',
+      testIgnore: VIEWER_TESTS,
+      use: { launchOptions: launchOptions(HEADLESS_SHELL) },
+    },
+  ],
   webServer: {
     command: 'node --import tsx e2e/server.ts',
     url: `${address}/api/ready`,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { CliError, main, root, run } from './run.mjs';
 
@@ -108,12 +108,14 @@ async function browserTests(args) {
   if (built !== 0) return ONE_FAILED;
 
   const report = newReport('playwright');
-  const code = await step('Browser tests', async () =>
-    run('playwright', ['test', '--reporter=list,json', ...args], {
-      CHROMIUM: await ensureChromium(),
+  const code = await step('Browser tests', async () => {
+    const chromium = await ensureChromium();
+    return run('playwright', ['test', '--reporter=list,json', ...args], {
+      CHROMIUM: chromium,
+      HEADLESS_SHELL: await ensureHeadlessShell(chromium),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }),
-  );
+    });
+  });
   return counts(report, code);
 }
 
