@@ -4,7 +4,7 @@ import { CliError, run } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The same browser without windows, which takes an eighth less processor time. It shows no PDF. */
+/** Program of the browser without windows, which takes an eighth less processor time. It shows no PDF. */
 const SHELL = 'chromium-headless-shell';
 
 /**
