@@ -210,6 +210,35 @@ test('A manager keeps the navigation at an address that does not exist', async (
   await expect(page.getByRole('heading', { name: NAV.dashboard, level: 1 })).toBeVisible();
 });
 
+test('A manager has the whole navigation on the narrowest phone, on its side, and on a tablet', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: SHELL.navigation });
+  const dashboard = navigation.getByRole('link', { name: NAV.dashboard });
+  await expect(dashboard).toBeInViewport({ ratio: 1 });
+  await expect(navigation.getByRole('button', { name: SHELL.more })).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [844, 390],
+    [820, 1180],
+    [1180, 820],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(dashboard).toBeInViewport({ ratio: 1 });
+    const side = await navigation.boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    expect(side?.width, `at ${width} by ${height}`).toBeLessThan(width / 8);
+    expect(main?.x, `at ${width} by ${height}`).toBe(side?.width);
+    await expect(navigation.getByRole('link', { name: SHELL.tonight })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
+
 test('An admin turns a page, goes back, and is redirected from a page beyond the last', async ({
   page,
   db,

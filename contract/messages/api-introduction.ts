@@ -42,7 +42,7 @@ It answers the newest nightly checks that the user may see. On the API page, **A
 - \`POST /auth/login\` answers a \`token\`. Send it as \`Authorization: Bearer …\` with every call. Calls marked
   "Anyone" need none.
 - A token is a session of the user, who sees and ends it in the profile, under Security. It ends
-  ${SESSION_IDLE_DAYS} days after its last call, ${SESSION_MAX_DAYS} days after the sign-in, and at \`POST /auth/logout\`.
+  ${SESSION_IDLE_DAYS} days after its last call, ${SESSION_MAX_DAYS} days after the sign-in, at \`POST /auth/logout\`, and when the password changes.
 - A user with a second factor gets 403 with the \`code\` \`${ERROR_CODE.secondFactorNeeded}\` and a \`ticket\`. Send that ticket
   and a code of the authenticator app to \`POST /auth/login/code\`, which answers the token.
 - Sensitive changes answer 403 with the \`code\` \`${ERROR_CODE.signInAgain}\` when the last sign-in is more than
@@ -55,9 +55,10 @@ It answers the newest nightly checks that the user may see. On the API page, **A
 - Parameters of a GET are in the query. Bodies are JSON or \`multipart/form-data\`; files need multipart. Nested names
   of multipart are in brackets: \`answers[0][answer]\`.
 - Yes is \`1\`, and No is \`0\`. Ids are texts without a meaning.
-- A record has a \`version\`. Send it with a change, which is refused with 409 when somebody else changed the record
-  since it was read.
-- Images and signatures are addresses that expire: fetch them, and do not store the address.
+- Send the \`version\` of a record with a change, which is refused with 409 when somebody else changed the record since
+  it was read.
+- Images and signatures are addresses that expire: fetch them, and do not store the address. The scan of a manager’s
+  licence is instead the path of a POST, which needs the token.
 
 ## Lists
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { LIST } from '#contract/messages/components/lists.ts';
 import type { Column } from '#web/ui/list/column.ts';
-import { useHasCards } from '#web/ui/list/use-has-cards.ts';
+import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];
@@ -11,7 +11,7 @@ interface SortSelectProps<Row> {
 
 /** Sorts a list of cards, which have no heads. */
 export function SortSelect<Row>({ columns, value, onChange }: SortSelectProps<Row>) {
-  if (!useHasCards()) return null;
+  if (!useIsHandheld()) return null;
   const data = columns.flatMap(({ title, sortName }) =>
     sortName === undefined
       ? []

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useIsHandheld } from '../page/use-is-handheld.ts';
 import { CardList } from './card-list.tsx';
 import type { Column, ListSort } from './column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useHasCards } from './use-has-cards.ts';
 import type { WideTable as WideTableType } from './wide-table.tsx';
 
 /** Loaded only where it is shown: a phone does not need it. */
@@ -54,14 +54,14 @@ export interface DataTableProps<Row extends { id: string }> {
 
 /** Rows in columns; on a phone or tablet, a card each. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const hasCards = useHasCards();
+  const isHandheld = useIsHandheld();
   return (
     <Suspense
       fallback={
         <TableSkeleton label={props.label} rows={props.placeholderRows ?? props.rows?.length} />
       }
     >
-      {hasCards ? <CardList {...props} /> : <WideTable {...props} />}
+      {isHandheld ? <CardList {...props} /> : <WideTable {...props} />}
       {props.footer}
     </Suspense>
   );
