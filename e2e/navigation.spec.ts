@@ -231,7 +231,7 @@ test('A manager has the whole navigation on the narrowest phone, on its side, an
     await expect(dashboard).toBeInViewport({ ratio: 1 });
     const side = await navigation.boundingBox();
     const main = await page.getByRole('main').boundingBox();
-    expect(side?.width, `at ${width} by ${height}`).toBeLessThan(width / 8);
+    expect(side?.width, `at ${width} by ${height}`).toBeLessThan(width / 7);
     expect(main?.x, `at ${width} by ${height}`).toBe(side?.width);
     await expect(navigation.getByRole('link', { name: SHELL.tonight })).toBeInViewport({
       ratio: 1,
