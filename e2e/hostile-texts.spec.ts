@@ -1,5 +1,5 @@
+import { API_TITLE } from '#contract/messages/api-introduction.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,6 +25,7 @@ test('A developer opens the API page within its content security policy', async 
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(violations).toEqual([]);
-  await expect(page).toHaveTitle(APP_NAME);
+  await expect(page).toHaveTitle(API_TITLE);
+  await expect(page.getByRole('heading', { name: 'A first call' })).toBeVisible();
   await expect(page.locator('meta[name=viewport]')).toHaveCount(1);
 });

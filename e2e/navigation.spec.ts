@@ -4,6 +4,7 @@ import type { Role } from '#contract/core/roles.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
@@ -186,9 +187,56 @@ test('A manager without a venue joins one by its code', async ({ page, db, signe
   await expect(modal).toBeHidden();
 });
 
-test('A visitor sees that an address does not exist', async ({ page }) => {
+test('A visitor sees that an address does not exist, and the way to sign in', async ({ page }) => {
   await page.goto('/nowhere');
-  await expect(page.getByText(API_ERROR.notFound)).toBeVisible();
+  await expect(page.getByRole('heading', { name: API_ERROR.notFound })).toBeVisible();
+  await page.getByRole('link', { name: SIGN_IN.back }).click();
+  await expect(page.getByRole('heading', { name: SIGN_IN.title })).toBeVisible();
+});
+
+test('A manager keeps the navigation at an address that does not exist', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await insertVenue(db);
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/venues/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: API_ERROR.notFound })).toBeVisible();
+  const links = page.getByRole('navigation').first().getByRole('link');
+  await expect(links).toHaveText(NAVIGATION.manager);
+  await expect(page.getByRole('banner').getByText(venue.name)).toBeVisible();
+  await page.getByRole('link', { name: PAGE.backToDashboard }).click();
+  await expect(page.getByRole('heading', { name: NAV.dashboard, level: 1 })).toBeVisible();
+});
+
+test('A manager has the whole navigation on the narrowest phone, on its side, and on a tablet', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: SHELL.navigation });
+  const dashboard = navigation.getByRole('link', { name: NAV.dashboard });
+  await expect(dashboard).toBeInViewport({ ratio: 1 });
+  await expect(navigation.getByRole('button', { name: SHELL.more })).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [844, 390],
+    [820, 1180],
+    [1180, 820],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(dashboard).toBeInViewport({ ratio: 1 });
+    const side = await navigation.boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    expect(side?.width, `at ${width} by ${height}`).toBeLessThan(width / 7);
+    expect(main?.x, `at ${width} by ${height}`).toBe(side?.width);
+    await expect(navigation.getByRole('link', { name: SHELL.tonight })).toBeInViewport({
+      ratio: 1,
+    });
+  }
 });
 
 test('An admin turns a page, goes back, and is redirected from a page beyond the last', async ({

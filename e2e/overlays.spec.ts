@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
@@ -15,10 +15,16 @@ import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 
-type Opening = [what: string, who: Who, screen: string, open: (page: Page) => Promise<void>];
+/** Opens an overlay; a dialog names its opener, which has the focus again once the dialog is closed. */
+type Open = (page: Page) => Promise<Locator | undefined>;
 
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).first().click();
+type Opening = [what: string, who: Who, screen: string, open: Open];
+
+async function press(page: Page, name: string): Promise<Locator> {
+  const button = page.getByRole('button', { name, exact: true }).first();
+  await button.click();
+  return button;
+}
 
 /** Overlays of both layouts, with the actions that open them. */
 const BOTH: Opening[] = [
@@ -29,6 +35,7 @@ const BOTH: Opening[] = [
     async (page) => {
       await page.getByLabel(SHELL.viewingVenue).click();
       await expect(page.getByRole('option').first()).toBeVisible();
+      return undefined;
     },
   ],
   [
@@ -36,11 +43,12 @@ const BOTH: Opening[] = [
     'admin',
     '/form-a?voided=true',
     async (page) => {
-      await press(page, LIST.filterActive(1));
+      const opener = await press(page, LIST.filterActive(1));
       const panel = page.getByRole('dialog', { name: LIST.filter });
       await expect(panel.getByLabel(VOIDED.show)).toBeChecked();
       await panel.getByRole('button', { name: FORM.openCalendar }).first().click();
       await expect(page.getByRole('button', { name: FORM.previousMonth })).toBeVisible();
+      return opener;
     },
   ],
   [
@@ -50,6 +58,7 @@ const BOTH: Opening[] = [
     async (page) => {
       await page.getByRole('button', { name: /The recorder beeps/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+      return undefined;
     },
   ],
   [
@@ -59,6 +68,7 @@ const BOTH: Opening[] = [
     async (page) => {
       await page.getByRole('button', { name: HISTORY.open }).hover();
       await expect(page.getByRole('tooltip')).toBeVisible();
+      return undefined;
     },
   ],
   [
@@ -66,8 +76,10 @@ const BOTH: Opening[] = [
     'admin',
     '/form-b?voided=true',
     async (page) => {
-      await page.getByRole('button', { name: HISTORY.open }).last().click();
+      const opener = page.getByRole('button', { name: HISTORY.open }).last();
+      await opener.click();
       await expect(page.getByText(HISTORY.voided)).toBeVisible();
+      return opener;
     },
   ],
   [
@@ -75,8 +87,9 @@ const BOTH: Opening[] = [
     'admin',
     '/form-c',
     async (page) => {
-      await press(page, BUTTON.delete);
+      const opener = await press(page, BUTTON.delete);
       await expect(page.getByRole('dialog', { name: TEXT.confirmDelete })).toBeVisible();
+      return opener;
     },
   ],
   [
@@ -84,8 +97,9 @@ const BOTH: Opening[] = [
     'manager',
     '/form-c',
     async (page) => {
-      await page.getByRole('button', { name: FORM_C.viewImage }).click();
+      const opener = await press(page, FORM_C.viewImage);
       await expect(page.getByRole('dialog', { name: FORM_C.formImage })).toBeVisible();
+      return opener;
     },
   ],
   [
@@ -95,6 +109,7 @@ const BOTH: Opening[] = [
     async (page) => {
       await press(page, SECOND_CHECK.recordAnother);
       await expect(page.getByRole('dialog', { name: SELECT_MANAGER.title })).toBeVisible();
+      return undefined;
     },
   ],
   [
@@ -102,8 +117,9 @@ const BOTH: Opening[] = [
     'manager',
     '/profile?tab=licence-info',
     async (page) => {
-      await page.getByRole('button', { name: FILE_FIELD.takePhoto }).click();
+      const opener = await press(page, FILE_FIELD.takePhoto);
       await expect(page.getByRole('button', { name: CAMERA.capture })).toBeEnabled();
+      return opener;
     },
   ],
   [
@@ -113,6 +129,8 @@ const BOTH: Opening[] = [
     async (page) => {
       await press(page, BUTTON.print);
       await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
+      // The document's frame has the storage of the page, which a visitor clears in each frame.
+      return undefined;
     },
   ],
   [
@@ -120,9 +138,10 @@ const BOTH: Opening[] = [
     'admin',
     '/questions',
     async (page) => {
-      await page.getByRole('button', { name: QUESTIONS.add }).click();
+      const opener = await press(page, QUESTIONS.add);
       await page.getByRole('dialog').getByLabel(LABEL.venue).click();
       await expect(page.getByRole('option').first()).toBeVisible();
+      return opener;
     },
   ],
 ];
@@ -132,8 +151,9 @@ const ON_A_PHONE: Opening = [
   'admin',
   '/form-b',
   async (page) => {
-    await press(page, SHELL.more);
+    const opener = await press(page, SHELL.more);
     await expect(page.getByRole('dialog', { name: SHELL.more })).toBeVisible();
+    return opener;
   },
 ];
 
@@ -149,8 +169,18 @@ for (const [index, [[what, who, screen, open], widths]] of OPENINGS.entries()) {
     for (const [turn, width] of widths.entries()) {
       await visitor.visit(who, screen, { width, height: 900 });
       await useScheme(visitor.page, SCHEMES[(index + turn) % SCHEMES.length] ?? 'light');
-      await open(visitor.page);
+      const opener = await open(visitor.page);
       await expectAccessible(visitor.page, `at ${width} pixels`);
+      if (opener) await expectFocusReturned(visitor.page, opener);
     }
   });
+}
+
+/** Closes every overlay by Escape. Nothing moves: `useScheme` has set it so. */
+async function expectFocusReturned(page: Page, opener: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(opener).toBeFocused();
 }

@@ -135,11 +135,14 @@ test.describe(() => {
     await expect(page.getByText(REGISTRATION.venueCodeTooltip)).toBeVisible();
     await button(page, REGISTRATION.createVenueCode).click();
     const dialog = page.getByRole('dialog', { name: VENUE.title });
-    await button(dialog, VENUE_FORM.createCompany).click();
-    await field(page.getByRole('dialog', { name: COMPANY_REGISTRATION.title }), LABEL.name).press(
-      'Escape',
-    );
-    await expect(button(dialog, VENUE_FORM.createCompany)).toBeFocused();
+    const companyDialog = page.getByRole('dialog', { name: COMPANY_REGISTRATION.title });
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await button(dialog, VENUE_FORM.createCompany).click();
+      await field(companyDialog, LABEL.name).press('Escape');
+      await expect(companyDialog).toBeHidden();
+      await expect(button(dialog, VENUE_FORM.createCompany), reducedMotion).toBeFocused();
+    }
     const code = await enterVenue(dialog, `The Anchor ${company.id}`, company.name);
     await button(dialog, BUTTON.submit).click();
     await expect(page.getByText(VENUES.created)).toBeVisible();

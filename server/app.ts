@@ -21,7 +21,8 @@ import {
 import { addDisclosureRoutes } from './platform/http/disclosure.ts';
 import { respondToErrors, respondToUnreadable } from './platform/http/error-responses.ts';
 import { addHealthRoutes, requestLogWithoutProbes } from './platform/http/health.ts';
-import { API_PAGE, openApi } from './platform/http/openapi/openapi.ts';
+import { API_PAGE } from './platform/http/openapi/api-page.ts';
+import { openApi } from './platform/http/openapi/openapi.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { refuseWhileClosing } from './platform/http/shutdown.ts';
 import { type PageSettings, serveWebFiles } from './platform/http/web-files.ts';
@@ -84,7 +85,7 @@ const pageSettings = ({ singleSignOn }: Dependencies): PageSettings =>
   singleSignOn ? { 'single-sign-on': singleSignOn.isOnly ? 'only' : 'also' } : {};
 
 async function registerPlugins(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { connection, storageOrigin, map, now } = dependencies;
+  const { connection, storageOrigin, map, now, publicUrl } = dependencies;
   const directives = contentSecurity({ storageOrigin, map });
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
@@ -100,7 +101,7 @@ async function registerPlugins(app: FastifyInstance, dependencies: Dependencies)
   await app.register(rateLimit, callLimits(connection.db, now));
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: openApi() as OpenAPIV3.Document },
+    specification: { document: openApi(publicUrl) as OpenAPIV3.Document },
   });
   await app.register(swaggerUi, API_PAGE);
 }

@@ -15,6 +15,12 @@ export const PAGE_SIZE = 10;
 /** Newest entries of the audit that a filter finds: counting more in a history of years would take long. */
 export const AUDIT_MAX_ENTRIES = { list: 1_000, export: 10_000 } as const;
 
+/**
+ * Days in which a submission may be repeated under its key: a phone that was offline sends its entries late. Repeated
+ * after it, they count as new ones.
+ */
+export const SUBMISSION_DAYS = 30;
+
 // Accounts
 
 /** Characters. Specification sections 5 and 9. */

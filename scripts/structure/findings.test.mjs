@@ -163,7 +163,7 @@ describe('comments', () => {
   });
 });
 
-describe('SQL and roles', () => {
+describe('SQL, roles and dialogs', () => {
   it.each([
     ['server/features/venues/service.ts', "db.selectFrom('venue')", 'is SQL'],
     ['server/platform/http/a.ts', "import { type Kysely, sql } from 'kysely';", 'is SQL'],
@@ -171,6 +171,7 @@ describe('SQL and roles', () => {
     ['web/screens/venues/list.tsx', "if (user?.role === 'admin') run();", 'compares a role'],
     ['server/platform/http/a.ts', 'switch (actor.role) {}', 'compares a role'],
     ['server/platform/http/a.ts', "['admin'].includes(actor.role)", 'compares a role'],
+    ['web/screens/a.tsx', "import { Button, Modal } from '@mantine/core';", 'loses the focus'],
   ])('%s may not contain %s', (path, text, message) => {
     expect(findings({ [path]: text }).join()).toContain(message);
   });

@@ -25,6 +25,12 @@ const PATTERNS = [
       'compares a role: call can(actor, action, subject) of contract/core/permissions/permissions.ts',
   },
   {
+    pattern: /\bimport \{[^}]*\b(Modal|Drawer)(Root)?\b[^}]*\} from '@mantine\/core'/g,
+    files: PRODUCT,
+    home: /^web\/ui\/overlay\/|^web\/export\/preview\.tsx$/,
+    message: 'loses the focus when it closes: use Dialog and SidePanel of web/ui/overlay',
+  },
+  {
     pattern: /(?<![\w.~*})-])\/(work|home|root|Users)\/[\w.@-]/g,
     files: /./,
     home: /^scripts\/structure\/patterns\.mjs$/,
@@ -49,7 +55,7 @@ const PATTERNS = [
 /** Allows a match on its line or the line below. */
 const INTENDED = /machine-path: \w+ \w+/;
 
-/** Finds SQL outside of stores, comparisons of roles outside of permissions, and secrets. @type {Check} */
+/** Finds SQL outside of stores, comparisons of roles outside of permissions, bare dialogs, and secrets. @type {Check} */
 export const patterns = (sources) =>
   sources.flatMap(({ path, text }) =>
     PATTERNS.filter(({ files, home }) => files.test(path) && !home.test(path)).flatMap(

@@ -1,7 +1,8 @@
 import { Box, Modal, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
+import { useReturnFocus } from '../ui/overlay/use-return-focus.ts';
 import { usePrintKey } from '../ui/page/use-print-key.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
@@ -38,12 +39,13 @@ export function ExportPreview(props: ExportPreviewProps) {
     if (state.kind === 'ready') printFrame(frame.current, state.address);
   };
   usePrintKey(print);
-  useReturnFocus();
+  useReturnFocus(true);
 
   return (
     <Modal.Root
       opened
       onClose={onClose}
+      returnFocus={false}
       size={format === 'pdf' ? '100%' : '64rem'}
       {...OFFSET[isSmall ? 'small' : 'wide']}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
@@ -80,12 +82,6 @@ function printFrame(frame: HTMLIFrameElement | null, address: string) {
   } catch {
     window.open(address);
   }
-}
-
-/** Returns the focus, which the modal does only when it is opened after it is mounted. */
-function useReturnFocus() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
 }
 
 interface FormatChoiceProps {

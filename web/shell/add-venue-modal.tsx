@@ -1,8 +1,9 @@
-import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
+import { Button, Divider, Stack, Text } from '@mantine/core';
 import { ADD_VENUE } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useLogout } from '#web/session/sign-in/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { JoinVenueForm } from '../components/account/join-venue-form.tsx';
 import { LinkButton } from '../ui/page/link-button.tsx';
 
@@ -11,7 +12,7 @@ export function AddVenueModal() {
   const user = useUser();
   const logout = useLogout();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => undefined}
       title={ADD_VENUE.title}
@@ -29,6 +30,6 @@ export function AddVenueModal() {
           {BUTTON.logout}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -31,8 +31,11 @@ const AddVenueModal = lazy(async () => ({
 /** Screens that a manager without a venue needs before joining one. */
 const WITHOUT_VENUE = ['/setup', '/venues/create'];
 
-/** The frame of every screen after sign-in. */
-export function Shell() {
+/**
+ * The frame of every screen after sign-in.
+ * @param children in place of the addressed screen
+ */
+export function Shell({ children = <Outlet /> }: { children?: React.ReactNode }) {
   const user = useStored(sessionUser);
   const mainRef = useFocusOnNavigation();
   const needsVenue = useLocation({
@@ -59,7 +62,7 @@ export function Shell() {
               <SecondFactorNotice dueAt={user.second_factor_due_at} />
             </Suspense>
           )}
-          <Outlet />
+          {children}
         </main>
         <BottomBar />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { SECOND_STEP } from '#contract/messages/components/factors.ts';
 import { SIGN_IN_AGAIN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { confirmPasswordMutation } from '../api/account/auth.ts';
 import { factorsQuery, presentPasskeyMutation } from '../api/account/factors.ts';
 import { singleSignOnMutation } from '../api/account/login.ts';
@@ -43,7 +44,7 @@ export function SignInAgain() {
   const offer = singleSignOnOffer();
 
   return (
-    <Modal opened={isOpen} onClose={() => close(false)} title={SIGN_IN_AGAIN.title}>
+    <Dialog opened={isOpen} onClose={() => close(false)} title={SIGN_IN_AGAIN.title}>
       <Stack>
         {offer && <SingleSignOnAgain />}
         {offer !== 'only' && (
@@ -54,7 +55,7 @@ export function SignInAgain() {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,8 +4,11 @@ import { SHELL } from '#contract/messages/screens/shell.ts';
 import { Brand } from '../components/page/brand.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** The frame of screens for signed-out users. Aligned to the top, so that the brand does not move when the form loads. */
-export function SignedOutLayout() {
+/**
+ * The frame of screens for signed-out users. Aligned to the top, so that the brand does not move when the form loads.
+ * @param children in place of the addressed screen
+ */
+export function SignedOutLayout({ children = <Outlet /> }: { children?: React.ReactNode }) {
   const mainRef = useFocusOnNavigation();
   return (
     <Center
@@ -24,7 +27,7 @@ export function SignedOutLayout() {
           </Text>
         </Stack>
         <Paper p={{ base: 'lg', xs: 'xl' }} radius="lg" shadow="md" bg="var(--night-surface)">
-          <Outlet />
+          {children}
         </Paper>
       </Stack>
     </Center>

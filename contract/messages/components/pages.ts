@@ -7,5 +7,6 @@ export const PAGE = {
   slow: 'Still loading. Keep this page open.',
   tryAgain: 'Try again',
   notFoundHint: "We can't find this page, or you don't have access to it.",
+  backToDashboard: 'Back to the dashboard',
   backHome: 'Back to the home page',
 } as const;

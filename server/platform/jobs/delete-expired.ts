@@ -2,14 +2,12 @@ import {
   INVITATION_RETENTION_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
+  SUBMISSION_DAYS,
 } from '#contract/core/limits.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { Database } from '../postgres/connect.ts';
 import { deleteExpired } from './store.ts';
 import type { Recurring } from './tasks.ts';
-
-/** Period in which a phone that was offline may repeat its entries. After it they count as new ones. */
-const IDEMPOTENCY_DAYS = 30;
 
 /**
  * Long enough to find out whether a mail was sent. The register's own entries record what it needs of a
@@ -28,7 +26,7 @@ export function deleteExpiredTask(db: Database, now: () => Date) {
       sessionsOpenedBefore: daysAgo(SESSION_MAX_DAYS),
       sessionsUsedBefore: daysAgo(SESSION_IDLE_DAYS),
       resetsExpiredBefore: now(),
-      submissionsBefore: daysAgo(IDEMPOTENCY_DAYS),
+      submissionsBefore: daysAgo(SUBMISSION_DAYS),
       countsEndedBefore: now(),
       mailsBefore: daysAgo(MAIL_DAYS),
       importsStartedBefore: daysAgo(IMPORT_DAYS),

@@ -1,4 +1,4 @@
-import { Button, Center, Code, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Center, Code, Stack, Text, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { confirmAuthenticator } from '#contract/factors/calls.ts';
@@ -9,6 +9,7 @@ import {
   confirmAuthenticatorMutation,
 } from '#web/api/account/factors.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
 import { showError } from '../feedback/show-error.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
@@ -35,7 +36,7 @@ export function AddAuthenticator({ onAdded }: AddAuthenticatorProps) {
       >
         {SECURITY.addAuthenticator}
       </Button>
-      <Modal opened={data !== undefined} onClose={reset} title={SECURITY.addAuthenticator}>
+      <Dialog opened={data !== undefined} onClose={reset} title={SECURITY.addAuthenticator}>
         {data && (
           <FirstCode
             {...data}
@@ -45,7 +46,7 @@ export function AddAuthenticator({ onAdded }: AddAuthenticatorProps) {
             }}
           />
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { type AddedFactor, passkeyName } from '#contract/factors/schemas.ts';
 import { SECURITY } from '#contract/messages/components/factors.ts';
 import { addPasskeyMutation } from '#web/api/account/factors.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
@@ -27,14 +28,14 @@ export function AddPasskey({ onAdded }: AddPasskeyProps) {
       <Button variant="default" leftSection={<IconFingerprint size={18} />} onClick={open}>
         {SECURITY.addPasskey}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={SECURITY.addPasskey}>
+      <Dialog opened={isOpen} onClose={close} title={SECURITY.addPasskey}>
         <PasskeyForm
           onAdded={(added) => {
             close();
             onAdded(added);
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }

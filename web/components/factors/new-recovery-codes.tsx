@@ -1,8 +1,9 @@
-import { Button, Code, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { SECURITY } from '#contract/messages/components/factors.ts';
 import { useUser } from '#web/session/user.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface NewRecoveryCodesProps {
   /** Undefined while there are none to show. */
@@ -13,7 +14,7 @@ interface NewRecoveryCodesProps {
 /** Shows new recovery codes, once. It closes by its button alone, so that nobody loses them by a slip. */
 export function NewRecoveryCodes({ codes, onClose }: NewRecoveryCodesProps) {
   return (
-    <Modal
+    <Dialog
       opened={codes !== undefined}
       onClose={onClose}
       title={SECURITY.recoveryTitle}
@@ -22,7 +23,7 @@ export function NewRecoveryCodes({ codes, onClose }: NewRecoveryCodesProps) {
       withCloseButton={false}
     >
       {codes && <Codes codes={codes} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

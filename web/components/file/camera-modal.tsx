@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack } from '@mantine/core';
 import { IconCameraOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { CAMERA } from '#contract/messages/components/files.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { toJpeg } from '#web/ui/file/shrink-photo.ts';
 import { type Facing, useCamera } from '#web/ui/file/use-camera.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CAMERA_HEIGHT_PX } from '#web/ui/sizes.ts';
 import classes from './camera-modal.module.css';
 
@@ -40,7 +41,7 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={CAMERA.title} withCloseButton={false} size="lg">
+    <Dialog opened onClose={onClose} title={CAMERA.title} withCloseButton={false} size="lg">
       <Stack>
         {state === 'refused' ? (
           <Alert color="red" icon={<IconCameraOff />} role="alert">
@@ -86,6 +87,6 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Anchor, Modal } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FILE_FIELD } from '#contract/messages/components/files.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './stored-file-modal.module.css';
 import { useShownAddress } from './use-shown-address.ts';
 
@@ -14,7 +15,7 @@ interface StoredFileModalProps {
 export function StoredFileModal({ title, address, onClose }: StoredFileModalProps) {
   const shown = useShownAddress(address);
   return (
-    <Modal opened onClose={onClose} title={title} size="xl">
+    <Dialog opened onClose={onClose} title={title} size="xl">
       {shown && !isPdfAddress(address) && (
         <img src={shown} alt={title} className={classes.picture} />
       )}
@@ -24,6 +25,6 @@ export function StoredFileModal({ title, address, onClose }: StoredFileModalProp
       <Anchor href={shown} target="_blank" rel="noreferrer" className={classes.open}>
         {FILE_FIELD.open}
       </Anchor>
-    </Modal>
+    </Dialog>
   );
 }

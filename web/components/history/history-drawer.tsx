@@ -1,6 +1,7 @@
-import { Drawer, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Change } from './changes.ts';
 
@@ -32,7 +33,7 @@ const PLACEHOLDERS = ['first', 'second'];
 /** The history of a record: who changed what, and when. */
 export function HistoryDrawer({ title, summary, onClose, steps, failure }: HistoryDrawerProps) {
   return (
-    <Drawer opened onClose={onClose} title={title} position="right" size="lg">
+    <SidePanel opened onClose={onClose} title={title} size="lg">
       <Stack gap={4} mb="lg">
         {summary}
       </Stack>
@@ -51,7 +52,7 @@ export function HistoryDrawer({ title, summary, onClose, steps, failure }: Histo
           ))}
         </Stack>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Invitation } from '#contract/invitations/schemas.ts';
 import { INVITATION_SHEET, INVITE } from '#contract/messages/invitations.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { MailForm } from './mail-form.tsx';
 import { QrForm } from './qr-form.tsx';
@@ -26,7 +27,7 @@ export interface InviteDialogProps {
 export function InviteDialog({ opened, onClose, sheet, venueId }: InviteDialogProps) {
   const isPhone = useIsPhone();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={sheet ? INVITATION_SHEET.title : INVITE.title}
@@ -34,7 +35,7 @@ export function InviteDialog({ opened, onClose, sheet, venueId }: InviteDialogPr
       fullScreen={isPhone}
     >
       {sheet ? <Sheet {...sheet} onDone={onClose} /> : <Forms venueId={venueId} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

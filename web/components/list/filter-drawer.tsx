@@ -1,8 +1,7 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 
 export interface FilterDrawerProps {
   opened: boolean;
@@ -31,20 +30,13 @@ export function FilterDrawer({
   otherExport,
   children,
 }: FilterDrawerProps) {
-  const Panel = useIsPhone() ? BottomSheet : Drawer;
   const andClose = (act: () => void) => () => {
     act();
     onClose();
   };
 
   return (
-    <Panel
-      opened={opened}
-      onClose={onClose}
-      returnFocus={false}
-      title={LIST.filter}
-      position="right"
-    >
+    <SidePanel opened={opened} onClose={onClose} title={LIST.filter}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,6 +63,6 @@ export function FilterDrawer({
           )}
         </Stack>
       </form>
-    </Panel>
+    </SidePanel>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useDidUpdate, useDisclosure } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import type { FilterDrawerProps } from './filter-drawer.tsx';
@@ -16,16 +15,10 @@ interface FilterPanelProps extends Omit<FilterDrawerProps, 'opened' | 'onClose'>
 /** The filter of a list, and the button that opens it. */
 export function FilterPanel({ count, ...panel }: FilterPanelProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  // Mantine's returnFocus may record the focus only after the panel has taken it.
-  useDidUpdate(() => {
-    if (!isOpen) opener.current?.focus({ preventScroll: true });
-  }, [isOpen]);
 
   return (
     <>
       <Button
-        ref={opener}
         variant={count > 0 ? 'light' : 'default'}
         leftSection={<IconAdjustmentsHorizontal size={18} />}
         onClick={open}

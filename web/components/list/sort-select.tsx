@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { LIST } from '#contract/messages/components/lists.ts';
 import type { Column } from '#web/ui/list/column.ts';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];
@@ -9,9 +9,9 @@ interface SortSelectProps<Row> {
   onChange: (sort: string | null) => void;
 }
 
-/** Sorts a list on a phone, whose cards have no heads. */
+/** Sorts a list of cards, which have no heads. */
 export function SortSelect<Row>({ columns, value, onChange }: SortSelectProps<Row>) {
-  if (!useIsPhone()) return null;
+  if (!useIsHandheld()) return null;
   const data = columns.flatMap(({ title, sortName }) =>
     sortName === undefined
       ? []

@@ -1,4 +1,4 @@
-import { Button, Divider, Drawer, Stack, Switch, Text } from '@mantine/core';
+import { Button, Divider, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
@@ -6,8 +6,7 @@ import { EXPORT_PERIODS } from '#contract/register/export-periods.ts';
 import { isRealDay } from '#contract/time/days.ts';
 import type { ExportCoverage } from '#web/export/register-export.tsx';
 import { readOfficerVisit, writeOfficerVisit } from '#web/session/officer-visit.ts';
-import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 import { DayField } from '../date/day-field.tsx';
 
 export interface ExportPanelProps {
@@ -25,20 +24,13 @@ export interface ExportPanelProps {
 /** The periods of an export: at the side, on a phone from below. */
 export function ExportPanel(props: ExportPanelProps) {
   const { opened, onClose, onExport, isFiltered, venueId, seesSeveral } = props;
-  const Panel = useIsPhone() ? BottomSheet : Drawer;
   const [isOfAll, setOfAll] = useState(false);
   const choose = (coverage: Pick<ExportCoverage, 'period'>) => {
     onClose();
     onExport({ ...coverage, ofAllVenues: isOfAll });
   };
   return (
-    <Panel
-      opened={opened}
-      onClose={onClose}
-      returnFocus={false}
-      title={BUTTON.export}
-      position="right"
-    >
+    <SidePanel opened={opened} onClose={onClose} title={BUTTON.export}>
       <Stack>
         {seesSeveral && (
           <Switch
@@ -71,7 +63,7 @@ export function ExportPanel(props: ExportPanelProps) {
           {EXPORT.periodHint}
         </Text>
       </Stack>
-    </Panel>
+    </SidePanel>
   );
 }
 

@@ -1,16 +1,22 @@
-import { Group, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileExport } from '@tabler/icons-react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { hasCriteria, type RegisterSearch } from '#web/components/search/search-params.ts';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { usePrintKey } from '#web/ui/page/use-print-key.ts';
-import { ExportButton } from './export-button.tsx';
+import type { ExportPanelProps } from './export-panel.tsx';
 import { RegisterFilter } from './register-filter.tsx';
 import classes from './register-header.module.css';
+
+const ExportPanel = lazyDialog(async () => (await import('./export-panel.tsx')).ExportPanel);
 
 /** Search parameters of a register, and how they are changed. */
 export interface RegisterSearchProps {
@@ -56,5 +62,18 @@ export function RegisterHeader({ title, search, onSearch, exportLabel }: Registe
       </Group>
       <p className={classes.printed}>{EXPORT.printedFromScreen}</p>
     </Group>
+  );
+}
+
+/** Opens the periods of an export. */
+function ExportButton(panel: Omit<ExportPanelProps, 'opened' | 'onClose'>) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileExport size={18} />} onClick={open}>
+        {BUTTON.export}
+      </Button>
+      <ExportPanel {...panel} opened={isOpen} onClose={close} />
+    </>
   );
 }

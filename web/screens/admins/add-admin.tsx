@@ -1,4 +1,4 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { addAdmin } from '#contract/admins/calls.ts';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
@@ -9,6 +9,7 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface AddAdminProps {
   opened: boolean;
@@ -17,9 +18,9 @@ interface AddAdminProps {
 
 export function AddAdmin({ opened, onClose }: AddAdminProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={ADMINS.add}>
+    <Dialog opened={opened} onClose={onClose} title={ADMINS.add}>
       <AdminForm onAdded={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

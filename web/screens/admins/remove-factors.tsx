@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { removeFactorsOfUser } from '#contract/factors/calls.ts';
@@ -10,6 +10,7 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Button that removes the second step of somebody who lost their phone. */
 export function RemoveFactors() {
@@ -19,9 +20,9 @@ export function RemoveFactors() {
       <Button variant="subtle" mt="md" onClick={open}>
         {SECURITY.helpTitle}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={SECURITY.helpButton}>
+      <Dialog opened={isOpen} onClose={close} title={SECURITY.helpButton}>
         <RemovalForm onRemoved={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core';
+import { ModalStack } from '@mantine/core';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { VenueForm } from '../venues/form/form.tsx';
 
@@ -14,8 +15,8 @@ interface CreateVenueModalProps {
 /** Creates a venue during a registration. The form of a company opens in a dialog above it. */
 export function CreateVenueModal({ onClose, onCreated }: CreateVenueModalProps) {
   return (
-    <Modal.Stack>
-      <Modal
+    <ModalStack>
+      <Dialog
         stackId="venue"
         opened
         onClose={onClose}
@@ -30,7 +31,7 @@ export function CreateVenueModal({ onClose, onCreated }: CreateVenueModalProps) 
             onCreated(code);
           }}
         />
-      </Modal>
-    </Modal.Stack>
+      </Dialog>
+    </ModalStack>
   );
 }

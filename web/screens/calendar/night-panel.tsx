@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Group, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
@@ -7,8 +7,7 @@ import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { useActorAt } from '#web/session/user.ts';
-import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 import { ExplainForm } from './explain-form.tsx';
 import { NightFacts } from './night-facts.tsx';
 import { stateText } from './state-text.ts';
@@ -26,12 +25,11 @@ interface NightPanelProps {
 /** One night in full, or the form that explains it. */
 export function NightPanel(props: NightPanelProps) {
   const { venueId, calendar, night, isExplaining, onOpen, onClose } = props;
-  const Panel = useIsPhone() ? BottomSheet : Drawer;
   const mayExplain = can(useActorAt(venueId), 'calendar:explain');
   const isMissed = night.state === 'missed' || night.state === 'explained';
   const { day } = night;
   return (
-    <Panel opened position="right" onClose={onClose} returnFocus={false} title={dayName(day)}>
+    <SidePanel opened onClose={onClose} title={dayName(day)}>
       {isExplaining && isMissed && mayExplain ? (
         <ExplainForm key={day} venueId={venueId} day={day} onExplained={() => onOpen({ day })} />
       ) : (
@@ -51,7 +49,7 @@ export function NightPanel(props: NightPanelProps) {
           )}
         </Stack>
       )}
-    </Panel>
+    </SidePanel>
   );
 }
 

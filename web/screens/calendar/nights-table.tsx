@@ -6,7 +6,7 @@ import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { dateOf, dayName, monthName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import states from '#web/components/calendar/day-state.module.css';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 import classes from './nights-table.module.css';
 import { stateText } from './state-text.ts';
 import { monthSpans, monthsOf, type Week, weeksOf } from './year-layout.ts';
@@ -23,18 +23,18 @@ const STEPS_IN_ROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 
 const STEPS_IN_COLUMNS = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * The nights of a year: weeks in columns, half a year above the other; on a phone weeks in rows, month by
- * month. One night is reached by Tab, the others by the arrow keys.
+ * The nights of a year: weeks in columns, half a year above the other; on a phone or tablet weeks in rows,
+ * month by month. One night is reached by Tab, the others by the arrow keys.
  */
 export function NightsTable({ nights, selected, onSelect }: NightsTableProps) {
-  const isPhone = useIsPhone();
+  const isHandheld = useIsHandheld();
   const table = useRef<HTMLTableElement>(null);
   const [first = '', last = ''] = [nights[0]?.day, nights.at(-1)?.day];
   const [focused, setFocused] = useState<Day>();
   const reachable = focused ?? selected ?? last;
 
   function moveFocus(event: React.KeyboardEvent): void {
-    const steps: Record<string, number> = isPhone ? STEPS_IN_ROWS : STEPS_IN_COLUMNS;
+    const steps: Record<string, number> = isHandheld ? STEPS_IN_ROWS : STEPS_IN_COLUMNS;
     const ends: Record<string, Day> = { Home: first, End: last };
     const step = steps[event.key];
     const target = ends[event.key] ?? (step && plusDays(reachable, step));
@@ -50,7 +50,7 @@ export function NightsTable({ nights, selected, onSelect }: NightsTableProps) {
           night={night}
           isReachable={night.day === reachable}
           isSelected={night.day === selected}
-          hasDate={isPhone}
+          hasDate={isHandheld}
         />
       )}
     </td>
@@ -59,7 +59,7 @@ export function NightsTable({ nights, selected, onSelect }: NightsTableProps) {
   return (
     <table
       ref={table}
-      className={isPhone ? `${classes.table} ${classes.months}` : classes.table}
+      className={isHandheld ? `${classes.table} ${classes.months}` : classes.table}
       onKeyDown={moveFocus}
       onFocus={({ target }) => setFocused(target.dataset.day)}
       onClick={({ target }) => {
@@ -68,7 +68,7 @@ export function NightsTable({ nights, selected, onSelect }: NightsTableProps) {
       }}
     >
       <VisuallyHidden component="caption">{CALENDAR.caption}</VisuallyHidden>
-      {isPhone
+      {isHandheld
         ? monthsOf(nights).map(({ month, weeks }) => (
             <MonthRows key={month} month={month} weeks={weeks} cellOf={cellOf} />
           ))

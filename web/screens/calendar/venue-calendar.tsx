@@ -17,7 +17,7 @@ import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActorAt } from '#web/session/user.ts';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 import { NightsTable } from './nights-table.tsx';
 import { NightsToExplain } from './nights-to-explain.tsx';
 import classes from './venue-calendar.module.css';
@@ -92,18 +92,18 @@ interface YearProps extends Omit<VenueCalendarProps, 'venueId'> {
 }
 
 function Year({ calendar, open, onOpen }: YearProps) {
-  const isPhone = useIsPhone();
+  const isHandheld = useIsHandheld();
   const nights = calendar.data;
   const toExplain = <NightsToExplain calendar={calendar} onOpen={onOpen} />;
   return (
     <div className={classes.parts}>
       <Totals nights={nights} />
-      {/* A phone shows what to do above twelve months of nights. */}
-      {isPhone && toExplain}
+      {/* A phone or tablet shows what to do above twelve months of nights. */}
+      {isHandheld && toExplain}
       <div className={classes.panel}>
         <NightsTable nights={nights} selected={open.day} onSelect={(day) => onOpen({ day })} />
       </div>
-      {!isPhone && toExplain}
+      {!isHandheld && toExplain}
     </div>
   );
 }

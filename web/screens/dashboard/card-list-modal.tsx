@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
@@ -6,6 +6,7 @@ import { CARD_LIST, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { Expiry } from '#web/components/licence/expiry.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './card-list-modal.module.css';
 import type { ListedManagers, OpensVenues, SummaryCard } from './cards.ts';
@@ -20,9 +21,9 @@ interface CardListModalProps {
 /** Lists the venues or managers that a card counts. */
 export function CardListModal({ opened, card, onClose }: CardListModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={card?.label} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={card?.label} size="lg">
       {card && <CardList key={card.label} card={card} />}
-    </Modal>
+    </Dialog>
   );
 }
 

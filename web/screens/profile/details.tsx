@@ -2,7 +2,7 @@ import { Paper, Skeleton, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { useActor, useUser } from '#web/session/user.ts';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 import classes from './details.module.css';
 import { GeneralInfo } from './general-info.tsx';
 import { LicenceInfo } from './licence-info.tsx';
@@ -22,7 +22,7 @@ interface DetailsProps {
 export function Details({ tab, onTab }: DetailsProps) {
   const user = useUser();
   const tabs = tabsOf(useActor());
-  const isPhone = useIsPhone();
+  const isHandheld = useIsHandheld();
   const { manager } = user;
   const shown = tabs.find((allowed) => allowed === tab) ?? tabs[0];
 
@@ -33,7 +33,7 @@ export function Details({ tab, onTab }: DetailsProps) {
         const next = tabs.find((allowed) => allowed === chosen);
         if (next) onTab(next);
       }}
-      orientation={isPhone ? 'horizontal' : 'vertical'}
+      orientation={isHandheld ? 'horizontal' : 'vertical'}
       className={classes.details ?? ''}
       classNames={{ tabLabel: classes.label ?? '' }}
     >

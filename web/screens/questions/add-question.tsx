@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface AddQuestionProps {
   opened: boolean;
@@ -19,9 +20,9 @@ interface AddQuestionProps {
 /** Adds a question to the nightly check of every venue or of one. */
 export function AddQuestion({ opened, onClose }: AddQuestionProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={QUESTIONS.add}>
+    <Dialog opened={opened} onClose={onClose} title={QUESTIONS.add}>
       <QuestionForm onAdded={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,26 +1,17 @@
 import { UnstyledButton } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
-import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import classes from './bottom-bar.module.css';
 import { currentItem, type NavItem, phoneNavigation } from './navigation.ts';
+import { Tonight } from './tonight.tsx';
 
 const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
-const TonightLink = lazy(async () => ({
-  default: (await import('./tonight-link.tsx')).TonightLink,
-}));
-
-/** Widths at which the bar is shown: bottom-bar.module.css. */
-const SHOWN = '(max-width: 61.99em)';
-
-/** A phone's navigation, with tonight's check in the middle. */
+/** A phone's navigation, with tonight's check in the middle: below, and at the side of a phone on its side. */
 export function BottomBar() {
   const actor = useActor();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -33,7 +24,9 @@ export function BottomBar() {
     <>
       <nav className={classes.bar} aria-label={SHELL.navigation}>
         {bar.slice(0, middle).map(barLink)}
-        {can(actor, 'form-a:create') && <Tonight />}
+        <div className={classes.tonight}>
+          <Tonight />
+        </div>
         {bar.slice(middle).map(barLink)}
         <UnstyledButton
           className={classes.item}
@@ -47,28 +40,6 @@ export function BottomBar() {
       </nav>
       <MoreSheet items={more} opened={isOpen} onClose={close} />
     </>
-  );
-}
-
-/** Leads to tonight's check. Its state is fetched only where the bar is shown. */
-function Tonight() {
-  const venue = useViewingVenue();
-  const isShown = useMediaQuery(SHOWN, false, { getInitialValueInEffect: false });
-  if (!venue) return null;
-  const link = (
-    <Link to="/form-a/create" className={classes.tonight}>
-      <span className={classes.disc}>
-        <IconClipboardCheck size={28} aria-hidden />
-      </span>
-      {SHELL.tonight}
-    </Link>
-  );
-  return isShown ? (
-    <Suspense fallback={link}>
-      <TonightLink />
-    </Suspense>
-  ) : (
-    link
   );
 }
 

@@ -4,7 +4,7 @@ import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useLogout } from '#web/session/sign-in/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
-import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
+import { BottomSheet } from '#web/ui/overlay/bottom-sheet.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import type { NavItem } from './navigation.ts';
 

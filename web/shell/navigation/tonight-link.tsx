@@ -4,7 +4,7 @@ import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import classes from './bottom-bar.module.css';
+import classes from './tonight.module.css';
 
 const DONE: readonly TonightStatus['state'][] = ['done', 'late', 'recorded_later'];
 const CLOSED: readonly TonightStatus['state'][] = ['closed', 'inactive'];

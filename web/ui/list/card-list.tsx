@@ -23,7 +23,7 @@ export function CardList<Row extends { id: string }>(props: DataTableProps<Row>)
       <LoadingOverlay visible={isLoading} overlayProps={{ radius: 'md' }} />
       {rows.length === 0 && empty}
       {rows.length + linesBelow.length > 0 && (
-        <Stack component="ul" aria-label={label} gap="sm" className={classes.list}>
+        <ul aria-label={label} className={classes.list}>
           {rows.map((row, index) => (
             <Fragment key={row.id}>
               <Lines lines={linesAbove?.(row)} />
@@ -38,7 +38,7 @@ export function CardList<Row extends { id: string }>(props: DataTableProps<Row>)
             </Fragment>
           ))}
           <Lines lines={linesBelow} />
-        </Stack>
+        </ul>
       )}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsPhone } from '../page/use-is-phone.ts';
+import { useIsHandheld } from '../page/use-is-handheld.ts';
 import { CardList } from './card-list.tsx';
 import type { Column, ListSort } from './column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -42,7 +42,7 @@ export interface DataTableProps<Row extends { id: string }> {
   linesAbove?: (row: Row | undefined) => readonly LineBetween[];
   /** Shown below a row that is opened, and among the lines of a card. */
   details?: RowDetails<Row>;
-  /** Draws a phone's card in place of the one made from the columns. */
+  /** Draws the card in place of the one made from the columns. */
   card?: (row: Row) => React.ReactNode;
   /** Sorts by the columns with a `sortName`. */
   sort?: ListSort | undefined;
@@ -52,16 +52,16 @@ export interface DataTableProps<Row extends { id: string }> {
   footer?: React.ReactNode;
 }
 
-/** Rows in columns; on a phone, a card each. */
+/** Rows in columns; on a phone or tablet, a card each. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const isPhone = useIsPhone();
+  const isHandheld = useIsHandheld();
   return (
     <Suspense
       fallback={
         <TableSkeleton label={props.label} rows={props.placeholderRows ?? props.rows?.length} />
       }
     >
-      {isPhone ? <CardList {...props} /> : <WideTable {...props} />}
+      {isHandheld ? <CardList {...props} /> : <WideTable {...props} />}
       {props.footer}
     </Suspense>
   );

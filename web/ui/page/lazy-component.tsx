@@ -30,8 +30,8 @@ export function lazyComponent<Props extends object>(load: Load<Props>, requested
 }
 
 /**
- * Preloads a dialog, at once if an address opens it. It is mounted closed and opened afterwards, so that it knows
- * where the focus was.
+ * Preloads a dialog, at once if an address opens it. It is mounted closed and opened afterwards, with its
+ * transition.
  */
 export function lazyDialog<Props extends { opened: boolean }>(load: Load<Props>) {
   let request = () => {};

@@ -1,18 +1,29 @@
-import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
 import { API } from '#contract/api.ts';
-import { type Endpoint, needsSignIn } from '#contract/core/endpoint.ts';
+import { type Endpoint, type Method, needsSignIn } from '#contract/core/endpoint.ts';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
+import { API_HEADINGS } from '#contract/messages/api-headings.ts';
+import { API_TITLE, apiIntroduction } from '#contract/messages/api-introduction.ts';
 import { jsonSchema } from './json-schema.ts';
 
-/** Builds the OpenAPI 3.1 document of the contract. */
-export function openApi(): OpenAPIV3_1.Document {
+/** Order of the calls of one path. */
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/**
+ * Builds the OpenAPI 3.1 document of the contract: headings in the order of `API_HEADINGS`, below each its calls by path.
+ * @param publicUrl address of the server
+ */
+export function openApi(publicUrl: string): OpenAPIV3_1.Document {
   const paths: NonNullable<OpenAPIV3_1.Document['paths']> = {};
-  for (const endpoint of API) {
+  const endpoints = [...API].sort(
+    (one, other) =>
+      one.path.localeCompare(other.path, 'en') ||
+      METHODS.indexOf(one.method) - METHODS.indexOf(other.method),
+  );
+  for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {};
     Object.assign(paths[endpoint.path] ?? {}, {
       [endpoint.method.toLowerCase()]: operation(endpoint),
@@ -20,8 +31,9 @@ export function openApi(): OpenAPIV3_1.Document {
   }
   return {
     openapi: '3.1.0',
-    info: { title: APP_NAME, version: '1' },
+    info: { title: API_TITLE, version: '1', description: apiIntroduction(publicUrl) },
     servers: [{ url: '/api' }],
+    tags: API_HEADINGS.map(({ name, description }) => ({ name, description })),
     paths,
     components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
   };
@@ -33,7 +45,7 @@ function operation(endpoint: Endpoint) {
   return {
     summary,
     description: describeAccess(endpoint),
-    tags: [path.split('/')[1]],
+    tags: [headingOf(path)],
     ...(needsSignIn(endpoint) && { security: [{ bearer: [] }] }),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { content: content(body) } }),
@@ -45,6 +57,14 @@ function operation(endpoint: Endpoint) {
       ...refusals(endpoint),
     },
   };
+}
+
+/** @throws for a path whose noun has no heading */
+function headingOf(path: string): string {
+  const [, noun = ''] = path.split('/');
+  const heading = API_HEADINGS.find(({ nouns }) => nouns.includes(noun));
+  if (!heading) throw new Error(`contract/messages/api-headings.ts has no heading for ${path}`);
+  return heading.name;
 }
 
 function describeAccess({ access }: Endpoint): string {
@@ -88,18 +108,3 @@ function refusals(endpoint: Endpoint) {
   });
   return Object.fromEntries(entries);
 }
-
-/** Sets the viewport, without which phones render the page at desktop width. */
-const FIT_A_PHONE = `
-const viewport = document.createElement('meta');
-viewport.name = 'viewport';
-viewport.content = 'width=device-width, initial-scale=1';
-document.head.append(viewport);
-`;
-
-/** Options of the API's page: our name as title, and no input for the address of another API. */
-export const API_PAGE: FastifySwaggerUiOptions = {
-  routePrefix: '/api/docs',
-  uiConfig: { layout: 'BaseLayout' },
-  theme: { title: APP_NAME, js: [{ filename: 'viewport.js', content: FIT_A_PHONE }] },
-};

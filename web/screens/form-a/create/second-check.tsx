@@ -1,10 +1,11 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Tonight } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { SECOND_CHECK } from '#contract/messages/screens/form-a.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { useActor } from '#web/session/user.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 
 interface SecondCheckProps {
@@ -19,7 +20,7 @@ export function SecondCheck({ check, zone, onRecordAnother, onCancel }: SecondCh
   const mayOpen = can(useActor(), 'register:read');
   const time = formatTime(new Date(check.submitted_at), zone);
   return (
-    <Modal opened onClose={onCancel} title={SECOND_CHECK.question(time, check.manager_name)}>
+    <Dialog opened onClose={onCancel} title={SECOND_CHECK.question(time, check.manager_name)}>
       <Stack gap="sm">
         {mayOpen && (
           <LinkButton to="/form-a/edit/$formId" params={{ formId: check.id }} data-autofocus>
@@ -30,6 +31,6 @@ export function SecondCheck({ check, zone, onRecordAnother, onCancel }: SecondCh
           {SECOND_CHECK.recordAnother}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';
 import { MissingManager } from './missing-manager.tsx';
 import classes from './select-manager.module.css';
@@ -25,9 +26,9 @@ interface SelectManagerProps extends ManagerFormProps {
 /** Asks which manager made the check. */
 export function SelectManager({ opened, ...form }: SelectManagerProps) {
   return (
-    <Modal opened={opened} onClose={form.onCancel} title={SELECT_MANAGER.title}>
+    <Dialog opened={opened} onClose={form.onCancel} title={SELECT_MANAGER.title}>
       <ManagerForm {...form} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
@@ -8,18 +8,17 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { CompanyForm } from '#web/screens/companies/form.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
 interface CompanyFieldProps {
   input: GetInputPropsReturnType;
   /** Opens the form of a new company; undefined for users who may not add one. */
   onCreate: (() => void) | undefined;
-  /** Ref of the button that opens it. */
-  openerRef: React.Ref<HTMLButtonElement>;
 }
 
 /** The company that services a venue. */
-export function CompanyField({ input, onCreate, openerRef }: CompanyFieldProps) {
+export function CompanyField({ input, onCreate }: CompanyFieldProps) {
   return (
     <Stack gap={4} align="start">
       <CompanySelect
@@ -30,13 +29,7 @@ export function CompanyField({ input, onCreate, openerRef }: CompanyFieldProps) 
         allowDeselect={false}
       />
       {onCreate && (
-        <Button
-          ref={openerRef}
-          variant="subtle"
-          px={4}
-          leftSection={<IconPlus size={18} />}
-          onClick={onCreate}
-        >
+        <Button variant="subtle" px={4} leftSection={<IconPlus size={18} />} onClick={onCreate}>
           {VENUE_FORM.createCompany}
         </Button>
       )}
@@ -49,20 +42,17 @@ interface CompanyModalProps {
   /** Whether the new company waits for its confirmation. */
   waits: boolean;
   onClose: () => void;
-  /** Called once the dialog has disappeared. */
-  onClosed: () => void;
   /** @param id the new company's id */
   onCreated: (id: string) => void;
 }
 
 /** Creates a company from the form of a venue. */
-export function CompanyModal({ opened, waits, onClose, onClosed, onCreated }: CompanyModalProps) {
+export function CompanyModal({ opened, waits, onClose, onCreated }: CompanyModalProps) {
   return (
-    <Modal
+    <Dialog
       stackId="company"
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
       title={COMPANY_REGISTRATION.title}
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': VENUE_FORM.closeCompany }}
@@ -79,6 +69,6 @@ export function CompanyModal({ opened, waits, onClose, onClosed, onCreated }: Co
           onClose();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useRef } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -32,7 +31,6 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
   const user = useStored(sessionUser);
   const actor = user && actorOf(user);
   const [isCompanyOpen, companyModal] = useDisclosure(false);
-  const companyOpener = useRef<HTMLButtonElement>(null);
   const { form, send, isPending, error } = useVenueForm({
     venue,
     ownManagerId: user?.manager?.id,
@@ -69,7 +67,6 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
           <CompanyField
             input={form.getInputProps('company_id')}
             onCreate={mayCreateCompany ? companyModal.open : undefined}
-            openerRef={companyOpener}
           />
           <HoursField
             label={VENUE_FORM.openingHours}
@@ -110,7 +107,6 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
         opened={isCompanyOpen}
         waits={!actor || !can(actor, 'company:create')}
         onClose={companyModal.close}
-        onClosed={() => companyOpener.current?.focus({ preventScroll: true })}
         onCreated={(id) => form.setFieldValue('company_id', id)}
       />
     </>

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { AuthHeader } from '#web/components/page/auth-header.tsx';
+import { Loading } from '#web/components/page/loading.tsx';
+import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { SignInLink } from '#web/components/page/sign-in-link.tsx';
+import { settleSession } from '#web/session/settle-session.ts';
+import { useStored } from '#web/session/stored-value.ts';
+import { sessionUser } from '#web/session/user.ts';
+import { SignedOutLayout } from '#web/shell/signed-out-layout.tsx';
+
+const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }));
+
+/** Addresses that no screen has: within the frame that the visitor knows. */
+export const Route = createFileRoute('/$')({
+  beforeLoad: async ({ context }) => {
+    const user = sessionUser.read();
+    if (user) await settleSession(user, context.queryClient);
+  },
+  component: UnknownAddress,
+});
+
+function UnknownAddress() {
+  const isSignedIn = useStored(sessionUser) !== null;
+  if (isSignedIn)
+    return (
+      <Suspense fallback={<Loading />}>
+        <Shell>
+          <NotFoundPage />
+        </Shell>
+      </Suspense>
+    );
+  return (
+    <SignedOutLayout>
+      <Stack>
+        <AuthHeader title={API_ERROR.notFound} hint={PAGE.notFoundHint} />
+        <SignInLink />
+      </Stack>
+    </SignedOutLayout>
+  );
+}
