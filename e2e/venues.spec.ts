@@ -95,7 +95,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await row.getByRole('button', { name: /^Today/ }).focus();
   await expect(page.getByRole('dialog')).toContainText(OPENING_HOURS.title);
   await expect(page.getByRole('dialog')).toContainText(WEEKDAY_NAME.saturday);
-  await expect(page.getByRole('dialog')).toContainText('10:00 – 22:00');
+  await expect(page.getByRole('dialog')).toContainText('10 AM – 10 PM');
 
   await row.getByRole('link', { name: BUTTON.edit }).click();
   await expect(page.getByRole('region', { name: MAP.label(name) })).toContainText(MAP.noTiles);

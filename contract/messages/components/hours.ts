@@ -25,7 +25,7 @@ export const HOURS_FIELD = {
 export const OPENING_HOURS = {
   title: 'Opening Hours',
   hours: (open: string, close: string) => `${open} – ${close}`,
-  /** @param hours of the current trading day: "10:00 – 02:00" */
+  /** @param hours of the current trading day: "10 AM – 2 AM" */
   openToday: (hours: string) => `Today ${hours}`,
   closedToday: 'Closed today',
 } as const;

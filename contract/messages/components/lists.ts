@@ -18,5 +18,7 @@ export const LIST = {
   sortBy: 'Sort by',
   ascending: (column: string) => `${column}, first to last`,
   descending: (column: string) => `${column}, last to first`,
+  /** On a phone, the button that opens the actions of a row. */
+  actionsOf: (row: string) => `Actions: ${row}`,
   loadFailed: 'The records could not be loaded.',
 } as const;

@@ -25,7 +25,7 @@ export const adminColumns: readonly Column<Admin>[] = [
     title: HEAD.actions,
     cell: (admin) => <Remove {...admin} />,
     width: 100,
-    onCard: 'foot',
+    onCard: 'actions',
   },
 ];
 

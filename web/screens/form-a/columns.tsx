@@ -93,5 +93,5 @@ function Repair({ entry }: { entry: FormAEntry }) {
 
 function Answer({ entry, question }: { entry: FormAEntry; question: QuestionField }) {
   const answer = question.answerTo(entry);
-  return answer === undefined ? TEXT.notApplicable : <YesNo answer={answer} />;
+  return answer === undefined ? TEXT.notApplicable : <YesNo answer={answer} quietYes />;
 }

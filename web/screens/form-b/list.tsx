@@ -45,20 +45,17 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         onSearch={onSearch}
         exportLabel={BUTTON.exportAll}
       />
-      {seesNeedsAction && (
-        <Group mb="sm">
-          <Legend>
-            <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
-            {FORM_B.needsActionLegend}
-          </Legend>
-        </Group>
-      )}
       <PagedTable
         label={FORM_B.registerTitle}
         columns={formBColumns(now, isMarked)}
         query={page}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
-        below={<VerifyPdfLink />}
+        below={
+          <Group gap="sm 1.5rem">
+            {page.data?.data.some(isMarked) && <NeedsActionLegend />}
+            <VerifyPdfLink />
+          </Group>
+        }
         voidNote={voidedNote}
         rowNote={(entry) => provenanceNote(formBProvenance(entry))}
         dense
@@ -66,5 +63,14 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}
       />
     </RegisterExportProvider>
+  );
+}
+
+function NeedsActionLegend() {
+  return (
+    <Legend>
+      <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
+      {FORM_B.needsActionLegend}
+    </Legend>
   );
 }
