@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { MAP } from '#contract/messages/components/addresses.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
+import { CONFLICT } from '#contract/messages/components/forms.ts';
 import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -190,7 +190,7 @@ test('A manager who edits a venue that changed meanwhile sees a message', async 
     .execute();
   await submit(page);
   await expectText(page, API_ERROR.changedMeanwhile);
-  await page.getByRole('button', { name: FORM.reload }).click();
+  await page.getByRole('button', { name: CONFLICT.reload }).click();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue(
     'The New Name',
   );

@@ -17,6 +17,10 @@ export const HOURS_FIELD = {
   closed: 'Closed',
   nextDay: 'Next day (+1)',
   openEveryDay: 'Open every day',
+  /** Asked once every day was opened, whose closing time is usual and before midnight. */
+  afterMidnight: 'Do you close after midnight?',
+  /** @param time "2 AM" */
+  closeAt: (time: string) => `At ${time}`,
   /** @param day the first open day, "Sunday" */
   copyToAll: (day: string) => `Copy ${day}'s hours to all open days`,
 } as const;

@@ -9,6 +9,10 @@ export const LIST = {
   to: 'To',
   filter: 'Filter',
   filterActive: (count: number) => `Filter (${count})`,
+  filteredBy: 'Filtered by',
+  /** @param label "From" @param value "01/11/2026" */
+  criterion: (label: string, value: string) => `${label}: ${value}`,
+  removeFilter: (criterion: string) => `Remove ${criterion}`,
   filteredHint: `Nothing matches this filter. Change it, or press ${RESET}.`,
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,

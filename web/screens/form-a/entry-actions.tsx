@@ -62,6 +62,7 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
         night={nightText(entry)}
         provenance={formAProvenance(entry)}
         terms={termsText(entry)}
+        signature={entry.signature}
       />
       {isInForce && can(actor, 'form-a:delete') && (
         <VoidAction
@@ -82,6 +83,7 @@ function formAFacts(entry: FormAEntry): Fact[] {
     ...entry.answers.map(({ answer, question }) => ({
       label: question.title,
       value: formatAnswer(answer),
+      answer,
     })),
     fieldFact(jobNumber, entry),
     fieldFact(emailNote, entry),

@@ -26,7 +26,7 @@ import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
  */
 const { entryDate, entryTime, note, formImage, ...INSPECTION_FIELDS } = FORM_C_FIELD;
 
-const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), ...FINDINGS, note];
+const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), note];
 
 /** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormCEntry }) {
@@ -88,6 +88,10 @@ function ImageAction({ address }: { address: string | null }) {
 function formCFacts(entry: FormCEntry): Fact[] {
   return [
     ...HISTORY_FIELDS.map((field) => fieldFact(field, entry)),
+    ...FINDINGS.map((finding) => ({
+      ...fieldFact(finding, entry),
+      answer: entry[finding.name],
+    })),
     ...imageFact(entry.form_image),
   ];
 }

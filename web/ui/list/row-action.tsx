@@ -68,7 +68,7 @@ const IN_SHEET = {
   size: 'lg',
   fullWidth: true,
   justify: 'start',
-  className: classes.inSheet ?? '',
+  classNames: { root: classes.inSheet ?? '', label: classes.label ?? '' },
 } as const;
 
 interface RowLinkProps extends Omit<React.ComponentProps<'a'>, 'color' | 'disabled'> {

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRef } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
@@ -15,6 +15,7 @@ import { useStored } from '#web/session/stored-value.ts';
 import { actorOf, sessionUser } from '#web/session/user.ts';
 import { CodeField } from './code-field.tsx';
 import { CompanyField, CompanyModal } from './company-field.tsx';
+import { PositionField } from './position-field.tsx';
 import { RulesField, VenueRules } from './rules-field.tsx';
 import { useVenueForm } from './use-venue-form.ts';
 
@@ -58,14 +59,10 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
             {...form.getInputProps('address')}
             onPlace={({ latitude, longitude }) => form.setValues({ latitude, longitude })}
           />
-          <Group grow align="start" gap="sm">
-            <TextInput
-              label={VENUE_FORM.latitude}
-              inputMode="text"
-              {...form.getInputProps('latitude')}
-            />
-            <TextInput label={VENUE_FORM.longitude} {...form.getInputProps('longitude')} />
-          </Group>
+          <PositionField
+            latitude={form.getInputProps('latitude')}
+            longitude={form.getInputProps('longitude')}
+          />
           <CompanyField
             input={form.getInputProps('company_id')}
             onCreate={mayCreateCompany ? companyModal.open : undefined}
