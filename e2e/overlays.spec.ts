@@ -8,12 +8,14 @@ import { SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
+import { findAction } from './row-actions.ts';
 
 type Opening = [what: string, who: Who, screen: string, open: (page: Page) => Promise<void>];
 
@@ -55,9 +57,9 @@ const BOTH: Opening[] = [
   [
     'what a tooltip says',
     'manager',
-    '/form-b',
+    '/venues/create',
     async (page) => {
-      await page.getByRole('button', { name: HISTORY.open }).hover();
+      await page.getByRole('button', { name: VENUE_FORM.suggestCode }).hover();
       await expect(page.getByRole('tooltip')).toBeVisible();
     },
   ],
@@ -66,7 +68,7 @@ const BOTH: Opening[] = [
     'admin',
     '/form-b?voided=true',
     async (page) => {
-      await page.getByRole('button', { name: HISTORY.open }).last().click();
+      await (await findAction(page, HISTORY.open, { row: 'last' })).click();
       await expect(page.getByText(HISTORY.voided)).toBeVisible();
     },
   ],
@@ -75,7 +77,7 @@ const BOTH: Opening[] = [
     'admin',
     '/form-c',
     async (page) => {
-      await press(page, BUTTON.delete);
+      await (await findAction(page, BUTTON.delete)).click();
       await expect(page.getByRole('dialog', { name: TEXT.confirmDelete })).toBeVisible();
     },
   ],
@@ -84,7 +86,7 @@ const BOTH: Opening[] = [
     'manager',
     '/form-c',
     async (page) => {
-      await page.getByRole('button', { name: FORM_C.viewImage }).click();
+      await (await findAction(page, FORM_C.viewImage)).click();
       await expect(page.getByRole('dialog', { name: FORM_C.formImage })).toBeVisible();
     },
   ],
@@ -111,7 +113,7 @@ const BOTH: Opening[] = [
     'manager',
     '/form-c',
     async (page) => {
-      await press(page, BUTTON.print);
+      await (await findAction(page, BUTTON.print)).click();
       await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
     },
   ],

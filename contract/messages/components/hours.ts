@@ -18,7 +18,7 @@ export const HOURS_FIELD = {
   nextDay: 'Next day (+1)',
   openEveryDay: 'Open every day',
   /** Asked once every day was opened, whose closing time is usual and before midnight. */
-  afterMidnight: 'Do you close after midnight?',
+  afterMidnight: 'Do you close at midnight or later?',
   /** @param time "2 AM" */
   closeAt: (time: string) => `At ${time}`,
   /** @param day the first open day, "Sunday" */

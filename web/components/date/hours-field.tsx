@@ -57,7 +57,9 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
         </Button>
         {wasOpened && hasUsualHours && (
           <Group gap="xs" pb="xs" role="group" aria-label={HOURS_FIELD.afterMidnight}>
-            <Text size="sm">{HOURS_FIELD.afterMidnight}</Text>
+            <Text size="sm" w="100%">
+              {HOURS_FIELD.afterMidnight}
+            </Text>
             {LATE_CLOSINGS.map((time) => (
               <Button
                 key={time}

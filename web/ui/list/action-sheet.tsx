@@ -12,7 +12,8 @@ interface ActionSheetProps {
 
 /**
  * The actions of a row on a phone, with their words. It stays mounted once it was opened, since an action may open a
- * dialog of its own, which follows when the sheet is closed and the focus is back on the row.
+ * dialog of its own, which follows when the sheet is closed and the focus is back on the row. Mantine's other mode
+ * would hide that dialog with the sheet.
  */
 export function ActionSheet({ title, opened, onClose, children }: ActionSheetProps) {
   const [wasOpened, setOpened] = useState(opened);
@@ -36,6 +37,7 @@ export function ActionSheet({ title, opened, onClose, children }: ActionSheetPro
       onExitTransitionEnd={doNext}
       title={title}
       keepMounted
+      keepMountedMode="display-none"
     >
       <ActionSheetContext value={close}>{wasOpened && children}</ActionSheetContext>
     </BottomSheet>
