@@ -26,7 +26,7 @@ import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
 import { textOf } from './pdf.ts';
-import { findAction } from './row-actions.ts';
+import { findAction } from './screen.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HEAD = FORM_C.columns;

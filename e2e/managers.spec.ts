@@ -10,7 +10,7 @@ import { formatDay } from '#contract/time/formatting.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePdf, licencePicture } from './licence-file.ts';
-import { findAction } from './row-actions.ts';
+import { findAction } from './screen.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 

@@ -15,7 +15,7 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
-import { findAction } from './row-actions.ts';
+import { findAction } from './screen.ts';
 
 type Opening = [what: string, who: Who, screen: string, open: (page: Page) => Promise<void>];
 
@@ -129,19 +129,29 @@ const BOTH: Opening[] = [
   ],
 ];
 
-const ON_A_PHONE: Opening = [
-  'what is behind “More”',
-  'admin',
-  '/form-b',
-  async (page) => {
-    await press(page, SHELL.more);
-    await expect(page.getByRole('dialog', { name: SHELL.more })).toBeVisible();
-  },
+const ON_A_PHONE: Opening[] = [
+  [
+    'what is behind “More”',
+    'admin',
+    '/form-b',
+    async (page) => {
+      await press(page, SHELL.more);
+      await expect(page.getByRole('dialog', { name: SHELL.more })).toBeVisible();
+    },
+  ],
+  [
+    'the actions of an entry',
+    'admin',
+    '/form-a',
+    async (page) => {
+      await expect(await findAction(page, BUTTON.delete)).toBeVisible();
+    },
+  ],
 ];
 
 const OPENINGS = [
   ...BOTH.map((opening) => [opening, [1440, 390]] as const),
-  [ON_A_PHONE, [390]] as const,
+  ...ON_A_PHONE.map((opening) => [opening, [390]] as const),
 ];
 
 for (const [index, [[what, who, screen, open], widths]] of OPENINGS.entries()) {

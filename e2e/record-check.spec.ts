@@ -21,7 +21,7 @@ import { JOB, NOTE, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { textOf } from './pdf.ts';
-import { findAction } from './row-actions.ts';
+import { findAction } from './screen.ts';
 import { sign } from './sign.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

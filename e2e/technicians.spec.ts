@@ -8,7 +8,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertCompany, insertLicence, insertUser } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
-import { findAction } from './row-actions.ts';
+import { findAction } from './screen.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 

@@ -16,7 +16,7 @@ import { expectAccessible } from './accessible.ts';
 import { addQuestion, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
-import { findAction } from './row-actions.ts';
+import { findAction } from './screen.ts';
 import { sign } from './sign.ts';
 
 const PASSWORD = 'Correct-Horse-9';

@@ -84,6 +84,9 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.getByRole('combobox', { name: LABEL.technicianCompany }).click();
   await page.getByRole('option', { name: company.name }).click();
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
+  const lateClosings = page.getByRole('group', { name: HOURS_FIELD.afterMidnight });
+  await lateClosings.getByRole('button', { name: HOURS_FIELD.closeAt('2 AM') }).click();
+  await expect(lateClosings).toBeHidden();
   await submit(page);
   await expectText(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
@@ -95,7 +98,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await row.getByRole('button', { name: /^Today/ }).focus();
   await expect(page.getByRole('dialog')).toContainText(OPENING_HOURS.title);
   await expect(page.getByRole('dialog')).toContainText(WEEKDAY_NAME.saturday);
-  await expect(page.getByRole('dialog')).toContainText('10 AM – 10 PM');
+  await expect(page.getByRole('dialog')).toContainText('10 AM – 2 AM');
 
   await row.getByRole('link', { name: BUTTON.edit }).click();
   await expect(page.getByRole('region', { name: MAP.label(name) })).toContainText(MAP.noTiles);

@@ -17,7 +17,7 @@ import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { OtherVenueNotice } from '#web/components/register/other-venue-notice.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { AnswersField, answerPath } from './answers-field.tsx';
 import classes from './edit.module.css';
 import { RepairFields } from './repair-fields.tsx';

@@ -12,7 +12,7 @@ import type { Fact } from '#web/components/history/changes.ts';
 import { RowActions } from '#web/components/list/row-actions.tsx';
 import { fieldFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
-import { VoidAction } from '#web/components/register/void-action.tsx';
+import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';

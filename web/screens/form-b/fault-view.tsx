@@ -8,7 +8,7 @@ import { faultReportQuery, formB } from '#web/api/registers/form-b.ts';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 
