@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './toast-list.module.css';
 
-/** At the bottom, so that they cover neither the venue nor a list's buttons. */
+/** Below the header with its venue. At the bottom they would cover the button that was pressed. */
 export function ToastList() {
-  return <Notifications position="bottom-center" className={classes.list ?? ''} />;
+  return <Notifications position="top-center" className={classes.list ?? ''} />;
 }
