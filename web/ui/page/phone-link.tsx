@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 /** A telephone number that is rung by a tap. @param phone as its user wrote it */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <Anchor inherit href={phoneAddress(phone)} style={{ whiteSpace: 'nowrap' }}>
+    <Anchor inherit href={phoneAddress(phone)}>
       {phone}
     </Anchor>
   );

@@ -32,7 +32,9 @@ export function venueManagerColumns(onRemove: (managerId: string) => void): Colu
     {
       key: 'phone',
       title: HEAD.phone,
-      cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : TEXT.notApplicable),
+      cell: ({ phone }) => (
+        <NoWrap>{phone ? <PhoneLink phone={phone} /> : TEXT.notApplicable}</NoWrap>
+      ),
     },
     {
       key: 'licenceNumber',
