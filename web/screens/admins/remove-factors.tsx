@@ -16,7 +16,7 @@ export function RemoveFactors() {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="transparent" px={0} mt="md" onClick={open}>
+      <Button variant="transparent" px={0} mt="md" td="underline" onClick={open}>
         {SECURITY.helpTitle}
       </Button>
       <Modal opened={isOpen} onClose={close} title={SECURITY.helpButton}>
