@@ -1,8 +1,12 @@
+import { CONFLICT } from '#contract/messages/components/forms.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
 const RECORDS = {
@@ -33,6 +37,40 @@ for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) 
     await expect(name).toHaveValue(ENTERED);
   });
 }
+
+test('A manager whose colleague saved a malfunction first reads once who it was, and when', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await insertVenue(db);
+  const colleague = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordFault(page.request, db, manager, venue.id);
+  const { id } = await db
+    .selectFrom('form_b_entries')
+    .select('id')
+    .where('venue_id', '=', venue.id)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/form-b/edit/${id}`);
+  await page.getByRole('button', { name: FAULT_STEPS.arrangedByMe }).click();
+  const saved = await page.request.post(`/api/form-b/${id}`, {
+    headers: { Authorization: `Bearer ${colleague.token}` },
+    data: { arrangement_date: localDay(new Date(), venue.time_zone) },
+  });
+  expect(saved.ok()).toBe(true);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveCount(1);
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', colleague.id)
+    .executeTakeFirstOrThrow();
+  await expect(notice).toContainText(API_ERROR.changedMeanwhile);
+  await expect(notice).toContainText(`Changed by ${name}, `);
+  await expect(notice).toContainText(CONFLICT.hint);
+});
 
 async function insertTechnician(db: Database): Promise<string> {
   const { id: companyId } = await insertCompany(db);

@@ -40,6 +40,7 @@ async function fillCheck(page: Page): Promise<void> {
 
 async function expectCheckRestored(page: Page): Promise<void> {
   await expect(page.getByText(DRAFT.restored)).toBeVisible();
+  await expect(page.getByText(DRAFT.begunAt(''))).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel(LABEL.jobNumber)).toHaveValue('JOB-2041');
   await expect(page.getByLabel(FORM_A.emailNote)).toHaveValue(FAULT);

@@ -16,6 +16,7 @@ import { JOB, NOTE, QUESTION, recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { textOf } from './pdf.ts';
+import { findAction } from './screen.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HEAD = FORM_B.columns;
@@ -53,7 +54,7 @@ test.describe(() => {
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
 
-    await page.getByRole('link', { name: BUTTON.edit }).click();
+    await (await findAction(page, BUTTON.edit)).click();
     await expect(page.getByLabel(HEAD.reporterName)).toHaveAttribute('readonly', '');
     await expect(page.getByLabel(HEAD.reportedDate)).toHaveAttribute('readonly', '');
     await expectAccessible(page);
@@ -83,7 +84,7 @@ test.describe(() => {
     await expect(page.getByText(FORM_B.needsAction, { exact: true })).toBeHidden();
     await expect(page.getByText(/^47 h \d+ min left$/)).toHaveCount(1);
 
-    await page.getByRole('listitem').getByRole('button', { name: BUTTON.export }).click();
+    await (await findAction(page, BUTTON.export)).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: EXPORT.download }).click();
     const text = await textOf(await (await download).path());
@@ -92,12 +93,12 @@ test.describe(() => {
     expect(text).toContain(formatDay(today));
     await page.getByRole('button', { name: EXPORT.close }).click();
 
-    await page.getByRole('link', { name: BUTTON.edit }).click();
+    await (await findAction(page, BUTTON.edit)).click();
     await expect(page.getByText(FAULT_STEPS.arrangedNotRepaired)).toBeVisible();
     await page.getByRole('button', { name: FAULT_STEPS.repairedByMe }).tap();
     await page.getByRole('button', { name: BUTTON.submit }).tap();
     await expect(page).toHaveURL(/\/form-b$/);
-    await page.getByRole('link', { name: BUTTON.edit }).click();
+    await (await findAction(page, BUTTON.edit)).click();
     await expect(page.getByText(FAULT_STEPS.repaired, { exact: true })).toBeVisible();
   });
 });

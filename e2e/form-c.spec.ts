@@ -26,6 +26,7 @@ import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
 import { textOf } from './pdf.ts';
+import { findAction } from './screen.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HEAD = FORM_C.columns;
@@ -84,7 +85,7 @@ test.describe(() => {
     const inspections = page.getByRole('list', { name: FORM_C.registerTitle });
     await expect(inspections.getByText(venue.name)).toBeVisible();
 
-    await page.getByRole('link', { name: BUTTON.edit }).click();
+    await (await findAction(page, BUTTON.edit)).click();
     await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');
     await page
       .getByRole('group', { name: HEAD.cameras })

@@ -6,7 +6,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
-import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';
+import { NOTE, QUESTION, recordFault, recordInspection, voidEntry } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
 const TITLE = HISTORY.title(ENTRY.title(1));
@@ -65,6 +65,13 @@ test('A manager reads the creation of a check and of its malfunction in their hi
     const history = page.getByRole('dialog', { name: TITLE });
     await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
     await expect(history.getByText(NOTE)).toBeVisible();
+    const signature = history.getByRole('img', { name: HISTORY.signature });
+    await expect(signature).toHaveCount(path === '/form-a' ? 1 : 0);
+    if (path === '/form-a') {
+      await expect(history.getByText(QUESTION)).toBeHidden();
+      await history.getByRole('button', { name: ENTRY.someNo(1) }).click();
+      await expect(history.getByText(QUESTION)).toBeVisible();
+    }
   }
 });
 
@@ -94,6 +101,10 @@ test('An admin deletes an inspection with a reason, and finds it among the voide
   await expect(row.getByRole('link', { name: BUTTON.edit })).toHaveCount(0);
   await row.getByRole('button', { name: HISTORY.open }).click();
   await expect(page.getByRole('dialog').getByText(VOIDED.because('The same visit'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: LIST.removeFilter(VOIDED.show) }).click();
+  await expect(page).not.toHaveURL(/voided=true/);
+  await expect(row).toHaveCount(0);
 });
 
 test('An admin opens a voided entry, and cannot change it', async ({ page, db, signedInAs }) => {
@@ -115,6 +126,7 @@ test('An admin opens a voided entry, and cannot change it', async ({ page, db, s
     await voidEntry(page.request, admin, `${form}/${id}`, 'Entered twice');
     await page.goto(`/${form}/edit/${id}`);
     await expect(page.getByText(VOIDED.label, { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: venue.name })).toBeVisible();
     await expect(page.getByLabel(field)).toBeDisabled();
     await expect(
       page.locator('form').getByRole('textbox').and(page.locator(':enabled')),

@@ -371,7 +371,7 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
   await page.goto(`/audit?venue=${encodeURIComponent(venueName)}`);
   const audited = page.getByRole('row');
   for (const what of [
-    AUDITED.entryDeleted(NAV.formB, String(fault.entry_number)),
+    AUDITED.entryVoided(NAV.formB, String(fault.entry_number)),
     AUDITED.entryCorrected(NAV.formA, '1'),
     AUDITED.venueChanged('Sunday'),
     AUDITED.venueCodeChanged(''),

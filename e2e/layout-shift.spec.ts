@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
-import { expectReady } from './ready.ts';
+import { expectReady } from './screen.ts';
 import { createVisitor } from './visitor.ts';
 
 /** Cumulative layout shift: a fifth of the limit of Google's Web Vitals. */

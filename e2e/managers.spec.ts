@@ -10,6 +10,7 @@ import { formatDay } from '#contract/time/formatting.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePdf, licencePicture } from './licence-file.ts';
+import { findAction } from './screen.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 
@@ -169,7 +170,7 @@ test.describe(() => {
     });
     const cards = page.getByRole('list', { name: MANAGERS.title }).getByRole('listitem');
     await expect(cards).toHaveCount(1);
-    await cards.getByRole('link', { name: BUTTON.edit }).tap();
+    await (await findAction(page, BUTTON.edit, { within: cards })).tap();
     await expect(page).toHaveURL(new RegExp(`/managers/edit/${managerId}$`));
   });
 });

@@ -8,12 +8,14 @@ import { SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
+import { findAction, hasRowSheets, type Row } from './screen.ts';
 
 /** Opens an overlay; a dialog names its opener, which has the focus again once the dialog is closed. */
 type Open = (page: Page) => Promise<Locator | undefined>;
@@ -24,6 +26,16 @@ async function press(page: Page, name: string): Promise<Locator> {
   const button = page.getByRole('button', { name, exact: true }).first();
   await button.click();
   return button;
+}
+
+const actionsButton = (page: Page, row: Row) =>
+  page.getByRole('button', { name: LIST.actionsOf('') })[row]();
+
+/** Does an action of a row. @returns its button, or on a phone that of the row's sheet */
+async function act(page: Page, name: string, row: Row = 'first'): Promise<Locator> {
+  const action = await findAction(page, name, { row });
+  await action.click();
+  return hasRowSheets(page) ? actionsButton(page, row) : action;
 }
 
 /** Overlays of both layouts, with the actions that open them. */
@@ -64,9 +76,9 @@ const BOTH: Opening[] = [
   [
     'what a tooltip says',
     'manager',
-    '/form-b',
+    '/venues/create',
     async (page) => {
-      await page.getByRole('button', { name: HISTORY.open }).hover();
+      await page.getByRole('button', { name: VENUE_FORM.suggestCode }).hover();
       await expect(page.getByRole('tooltip')).toBeVisible();
       return undefined;
     },
@@ -76,8 +88,7 @@ const BOTH: Opening[] = [
     'admin',
     '/form-b?voided=true',
     async (page) => {
-      const opener = page.getByRole('button', { name: HISTORY.open }).last();
-      await opener.click();
+      const opener = await act(page, HISTORY.open, 'last');
       await expect(page.getByText(HISTORY.voided)).toBeVisible();
       return opener;
     },
@@ -87,7 +98,7 @@ const BOTH: Opening[] = [
     'admin',
     '/form-c',
     async (page) => {
-      const opener = await press(page, BUTTON.delete);
+      const opener = await act(page, BUTTON.delete);
       await expect(page.getByRole('dialog', { name: TEXT.confirmDelete })).toBeVisible();
       return opener;
     },
@@ -97,7 +108,7 @@ const BOTH: Opening[] = [
     'manager',
     '/form-c',
     async (page) => {
-      const opener = await press(page, FORM_C.viewImage);
+      const opener = await act(page, FORM_C.viewImage);
       await expect(page.getByRole('dialog', { name: FORM_C.formImage })).toBeVisible();
       return opener;
     },
@@ -127,7 +138,7 @@ const BOTH: Opening[] = [
     'manager',
     '/form-c',
     async (page) => {
-      await press(page, BUTTON.print);
+      await (await findAction(page, BUTTON.print)).click();
       await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
       // The document's frame has the storage of the page, which a visitor clears in each frame.
       return undefined;
@@ -146,20 +157,31 @@ const BOTH: Opening[] = [
   ],
 ];
 
-const ON_A_PHONE: Opening = [
-  'what is behind “More”',
-  'admin',
-  '/form-b',
-  async (page) => {
-    const opener = await press(page, SHELL.more);
-    await expect(page.getByRole('dialog', { name: SHELL.more })).toBeVisible();
-    return opener;
-  },
+const ON_A_PHONE: Opening[] = [
+  [
+    'what is behind “More”',
+    'admin',
+    '/form-b',
+    async (page) => {
+      const opener = await press(page, SHELL.more);
+      await expect(page.getByRole('dialog', { name: SHELL.more })).toBeVisible();
+      return opener;
+    },
+  ],
+  [
+    'the actions of an entry',
+    'admin',
+    '/form-a',
+    async (page) => {
+      await expect(await findAction(page, BUTTON.delete)).toBeVisible();
+      return actionsButton(page, 'first');
+    },
+  ],
 ];
 
 const OPENINGS = [
   ...BOTH.map((opening) => [opening, [1440, 390]] as const),
-  [ON_A_PHONE, [390]] as const,
+  ...ON_A_PHONE.map((opening) => [opening, [390]] as const),
 ];
 
 for (const [index, [[what, who, screen, open], widths]] of OPENINGS.entries()) {

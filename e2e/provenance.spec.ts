@@ -53,7 +53,8 @@ test('A manager sees on the list which check was recorded later, by whom, and th
     await expectAccessible(page);
   }
 
-  await page.getByRole('link', { name: FORM_A.view }).click();
+  // The card itself leads to its check.
+  await page.getByRole('link', { name: /10:00 PM$/ }).click();
   await expect(
     page.getByText('Due 12:30 AM, open 10:00 AM to 02:00 AM, Australia/Brisbane'),
   ).toBeVisible();

@@ -21,6 +21,7 @@ import { JOB, NOTE, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { textOf } from './pdf.ts';
+import { findAction } from './screen.ts';
 import { sign } from './sign.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -178,7 +179,7 @@ test.describe(() => {
       email_note: NOTE,
     });
     await page.goto('/form-a');
-    await page.getByRole('button', { name: FORM_A.exportForm }).first().click();
+    await (await findAction(page, FORM_A.exportForm)).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: EXPORT.download }).click();
     const text = await textOf(await (await download).path());

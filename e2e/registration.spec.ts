@@ -69,8 +69,8 @@ async function enterVenue(scope: Locator, name: string, company: string): Promis
   await field(scope, VENUE_FORM.licenceNumber).fill('LIQ 4711');
   await field(scope, LABEL.address).pressSequentially('12 James St, New Fa');
   await scope.getByRole('option', { name: /New Farm QLD/ }).click();
-  await expect(field(scope, VENUE_FORM.latitude)).toHaveValue(/^-27\./);
-  await expect(field(scope, VENUE_FORM.longitude)).toHaveValue(/^15\d\./);
+  await expect(scope.getByLabel(VENUE_FORM.latitude)).toHaveValue(/^-27\./);
+  await expect(scope.getByLabel(VENUE_FORM.longitude)).toHaveValue(/^15\d\./);
   await scope.getByRole('combobox', { name: LABEL.technicianCompany }).click();
   await scope.page().getByRole('option', { name: company }).click();
   await button(scope, HOURS_FIELD.openEveryDay).click();
@@ -270,6 +270,7 @@ test('A visitor without a camera sees a message', async ({ page }) => {
   await button(page, FILE_FIELD.takePhoto).click();
   const camera = page.getByRole('dialog', { name: CAMERA.title });
   await expect(camera.getByText(CAMERA.unavailable)).toBeVisible();
+  await expect(camera.getByRole('button', { name: FILE_FIELD.choose })).toBeEnabled();
   await button(camera, BUTTON.cancel).click();
   await expect(camera).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import { SCREENS, type Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 import { HOSTILE_PARTS } from './long-texts.ts';
-import { expectReady } from './ready.ts';
+import { expectReady } from './screen.ts';
 
 /**
  * Maximum size of the scripts of a first visit to each screen, in kilobytes (1000 bytes), compressed.

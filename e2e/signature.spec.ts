@@ -66,6 +66,7 @@ test('A manager’s signature stays whole and undistorted when the phone is turn
   expect(shown.channels[0]?.max, 'with light strokes').toBeGreaterThan(180);
   await page.getByRole('button', { name: BUTTON.submit, exact: true }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
   const stored = page.getByRole('img', { name: FORM_A.openSignature });
   const image = await page.request.get((await stored.getAttribute('src')) ?? '');
   const { channels, isOpaque, dominant } = await statsOf(await image.body());

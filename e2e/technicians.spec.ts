@@ -8,6 +8,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertCompany, insertLicence, insertUser } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
+import { findAction } from './screen.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 
@@ -118,7 +119,7 @@ test.describe(() => {
     const card = page.getByRole('listitem').filter({ hasText: number });
     await expect(card).toContainText('30/06/2030');
     await expect(card).toContainText('QLD');
-    await card.getByRole('button', { name: BUTTON.delete }).tap();
+    await (await findAction(page, BUTTON.delete, { within: card })).tap();
     await expect(page.getByRole('dialog', { name: TEXT.confirmDelete })).toBeVisible();
   });
 });

@@ -16,6 +16,7 @@ import { expectAccessible } from './accessible.ts';
 import { addQuestion, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
+import { findAction } from './screen.ts';
 import { sign } from './sign.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -79,9 +80,10 @@ test('A stranger with a venue’s code does tonight’s check, and sees its regi
     await expect(page.getByText(ENTRY.created)).toBeVisible();
     await expect(list.getByText(STRANGER)).toBeVisible();
     await expect(list.getByText(name)).toBeHidden();
-    await expect(list.getByRole('link', { name: BUTTON.edit })).toBeVisible();
-    await expect(list.getByRole('button', { name: HISTORY.open })).toBeHidden();
-    await expect(list.getByRole('button', { name: FORM_A.exportForm })).toBeHidden();
+    await expect(await findAction(page, BUTTON.edit, { within: list })).toBeVisible();
+    await expect(page.getByRole('button', { name: HISTORY.open })).toBeHidden();
+    await expect(page.getByRole('button', { name: FORM_A.exportForm })).toBeHidden();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('is confirmed by the manager, from the mail, with one tap', async () => {

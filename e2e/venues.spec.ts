@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { MAP } from '#contract/messages/components/addresses.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
+import { CONFLICT } from '#contract/messages/components/forms.ts';
 import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -84,6 +84,9 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.getByRole('combobox', { name: LABEL.technicianCompany }).click();
   await page.getByRole('option', { name: company.name }).click();
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
+  const lateClosings = page.getByRole('group', { name: HOURS_FIELD.afterMidnight });
+  await lateClosings.getByRole('button', { name: HOURS_FIELD.closeAt('2 AM') }).click();
+  await expect(lateClosings).toBeHidden();
   await submit(page);
   await expectText(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
@@ -95,7 +98,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await row.getByRole('button', { name: /^Today/ }).focus();
   await expect(page.getByRole('dialog')).toContainText(OPENING_HOURS.title);
   await expect(page.getByRole('dialog')).toContainText(WEEKDAY_NAME.saturday);
-  await expect(page.getByRole('dialog')).toContainText('10:00 – 22:00');
+  await expect(page.getByRole('dialog')).toContainText('10 AM – 2 AM');
 
   await row.getByRole('link', { name: BUTTON.edit }).click();
   await expect(page.getByRole('region', { name: MAP.label(name) })).toContainText(MAP.noTiles);
@@ -190,7 +193,7 @@ test('A manager who edits a venue that changed meanwhile sees a message', async 
     .execute();
   await submit(page);
   await expectText(page, API_ERROR.changedMeanwhile);
-  await page.getByRole('button', { name: FORM.reload }).click();
+  await page.getByRole('button', { name: CONFLICT.reload }).click();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue(
     'The New Name',
   );

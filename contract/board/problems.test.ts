@@ -20,6 +20,7 @@ const factsOf = (changes: Partial<VenueFacts>): VenueFacts => ({
   tonight: { day: TODAY, state: 'open', due_at: '2026-11-22T14:30:00.000Z', check: null },
   faults: [],
   inspectionDay: '2027-03-01',
+  isNew: false,
   licensedUntil: '2028-01-01',
   now: NOW,
   zone: ZONE,
@@ -92,6 +93,11 @@ describe('the problems of a venue', () => {
     ['2026-12-23', []],
   ])('say of an inspection by %s: %j', (inspectionDay, expected) => {
     expect(textsOf({ inspectionDay })).toEqual(expected);
+  });
+
+  it('say calmly that a register that has just begun has no inspection', () => {
+    const facts = { inspectionDay: undefined, isNew: true };
+    expect(textsOf(facts)).toEqual(['soon: No inspection recorded']);
   });
 
   it('say of faults what is to be done first, and by when', () => {

@@ -20,6 +20,8 @@ export interface VenueFacts {
   }[];
   /** Last day for the next inspection: undefined before the first, null under rules without a period. */
   readonly inspectionDay: Day | null | undefined;
+  /** Whether the register has just begun, so that a missing inspection is no alarm. */
+  readonly isNew: boolean;
   /** Last day on which any manager holds two valid licences. */
   readonly licensedUntil: Day | null;
   readonly now: Date;
@@ -102,10 +104,10 @@ function faultProblems(
   return [problem(kind, tone, { faults: count, due_at: first?.toISOString() ?? null })];
 }
 
-function inspectionProblems({ inspectionDay, now, zone }: VenueFacts): Problem[] {
+function inspectionProblems({ inspectionDay, isNew, now, zone }: VenueFacts): Problem[] {
   const today = localDay(now, zone);
   if (inspectionDay === null) return [];
-  if (inspectionDay === undefined) return [problem('inspection', 'bad', {})];
+  if (inspectionDay === undefined) return [problem('inspection', isNew ? 'soon' : 'bad', {})];
   if (inspectionDay > plusDays(today, LICENCE_WARNING_DAYS.early)) return [];
   return [problem('inspection', inspectionDay < today ? 'bad' : 'soon', { day: inspectionDay })];
 }

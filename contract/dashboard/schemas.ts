@@ -60,6 +60,8 @@ export const dashboard = z.object({
       open_findings: z.int(),
     })
     .nullable(),
+  /** Whether the register of the viewing venue has just begun: a missing inspection is no alarm yet. */
+  is_new: z.boolean(),
   /** The technician company of the viewing venue. */
   company: z
     .object({ name: z.string(), phone: z.string().nullable(), email: z.string() })

@@ -1,8 +1,13 @@
+import { LICENCE_WARNING_DAYS } from '../licences/validity.ts';
 import { formatCount } from '../messages/format-count.ts';
 import { INSPECTION_DUE } from '../messages/screens/form-c.ts';
 import type { VenueRules } from '../rules/venue-rules.ts';
 import { type Day, daysBetween, plusDays, plusMonths, timeBetween } from '../time/days.ts';
+import { DAY_MS } from '../time/milliseconds.ts';
 import { localDay, localDayRange } from '../time/venue-time.ts';
+
+/** As long before every other inspection it counts as due. */
+const FIRST_INSPECTION_DAYS = LICENCE_WARNING_DAYS.early;
 
 /** Returns the last day on which the next inspection is in time; null under rules without a period. */
 export function formCDueDay(latestInspectionAt: Date, { zone, profile }: VenueRules): Day | null {
@@ -24,6 +29,19 @@ export function inspectedBefore(day: Day, { zone, profile }: VenueRules): Date |
   }
   return localDayRange(latest, latest, zone).end;
 }
+
+/**
+ * Returns the last day on which the next inspection of a venue is in time: undefined before the first one, null
+ * under rules without a period.
+ */
+export function nextInspectionDay(latest: Date | null, rules: VenueRules): Day | null | undefined {
+  if (latest) return formCDueDay(latest, rules);
+  return rules.profile.inspectionPeriodMonths === null ? null : undefined;
+}
+
+/** Returns the time since which a register is new: that it has no inspection yet is no alarm. */
+export const newRegistersSince = (now: Date): Date =>
+  new Date(now.getTime() - FIRST_INSPECTION_DAYS * DAY_MS);
 
 /**
  * Formats `daysUntilFormCDue`: "5 months", "2 weeks", "3 days", "Due today", "Overdue 12 days". Counts

@@ -47,7 +47,7 @@ export const AUDIT = {
     'licence-scan': 'Opened licence scan',
     permission: 'Account or permission',
     confirmation: 'Confirmation',
-    entry: 'Changed or deleted entry',
+    entry: 'Changed or voided entry',
     record: 'Other change',
   },
   notSignedIn: 'Not signed in',
@@ -126,7 +126,7 @@ export const AUDITED = {
   questionRemoved: (title: string) => `Removed the question “${title}”`,
 
   entryCorrected: (form: string, number: string) => `Changed ${form} No. ${number}`,
-  entryDeleted: (form: string, number: string) => `Deleted ${form} No. ${number}`,
+  entryVoided: (form: string, number: string) => `Voided ${form} No. ${number}`,
   /** @param day "21/11/2026" */
   dayExplained: (day: string) => `Explained the missed check of ${day}`,
 } as const;

@@ -6,6 +6,7 @@ import { TEXT } from '../messages/spec/texts.ts';
 import { type Field, textField } from '../register/field.ts';
 import { type RuleProfileId, ruleProfile } from '../rules/profiles.ts';
 import { WEEKDAYS, type Weekday } from '../time/days.ts';
+import { formatClock } from '../time/formatting.ts';
 import type { Hours } from '../time/opening-hours.ts';
 
 /** A venue at a moment of its history, without its code, which is a secret. */
@@ -30,7 +31,7 @@ const HEAD = VENUES.columns;
 const hoursField = (day: Weekday): Field<VenueState> =>
   textField(`hours-${day}`, WEEKDAY_NAME[day], ({ hours }) => {
     const times = hours[day];
-    return times ? OPENING_HOURS.hours(times.open, times.close) : null;
+    return times ? OPENING_HOURS.hours(formatClock(times.open), formatClock(times.close)) : null;
   });
 
 /** The fields of a venue that its history shows, in the order of its form. */

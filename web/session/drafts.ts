@@ -45,6 +45,10 @@ export function readDraft(form: string): DraftFields | undefined {
   return undefined;
 }
 
+/** Returns the time of a draft's first change, in milliseconds; undefined without a draft. */
+export const draftBegunAt = (form: string): number | undefined =>
+  drafts.get(nameOf(currentOwner(), form))?.since;
+
 /** Stores the fields that changed since the draft was last saved. */
 export function saveDraft(form: string, fields: DraftFields): void {
   const owner = currentOwner();

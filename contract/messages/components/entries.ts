@@ -7,6 +7,9 @@ export const ENTRY = {
   title: (number: number) => `Entry No. ${number}`,
   /** @param form "Form B" */
   ofForm: (form: string, number: number) => `${form} No. ${number}`,
+  /** @param viewed name of the viewing venue */
+  ofOtherVenue: (venue: string, viewed: string) =>
+    `This entry is of ${venue}. You are viewing ${viewed}.`,
   /** @param zone an IANA name */
   venueTime: (zone: string) => `Venue time (${zone})`,
   allYes: (count: number) => `${count} of ${count} Yes`,
@@ -54,7 +57,7 @@ export const VOIDED = {
     'The entry is voided: it leaves the list, but its number, history and reason are kept.',
   reasons: ['Entered twice', 'Wrong venue', 'Wrong night', 'Trial'],
   /** @param entry "Form B No. 3" */
-  done: (entry: string) => `${entry} was voided. Its number and history stay.`,
+  done: (entry: string) => `${entry} was voided. Its number and history are kept.`,
   /** @param by null where it is not known */
   whenAndWho: (at: string, by: string | null) => (by ? `${at} by ${by}.` : `${at}.`),
   because: (reason: string) => `Reason: ${reason}`,
@@ -66,12 +69,13 @@ export const HISTORY = {
   open: 'History',
   /** @param entry "Entry No. 5" */
   title: (entry: string) => `History of ${entry}`,
-  action: { create: 'Recorded', edit: 'Changed', void: 'Deleted' },
+  action: { create: 'Recorded', edit: 'Changed', void: 'Voided' },
   by: (name: string) => `By ${name}`,
   before: 'Before',
   after: 'After',
   nothing: 'Empty',
   unchanged: 'Saved, nothing changed',
   voided: 'Voided. Number and history are kept.',
+  signature: 'Signature',
   openFile: 'Open the file as it was then',
 } as const;

@@ -16,13 +16,22 @@ export const FORM = {
   suggestions: 'Suggestions',
   noVenueFound: 'No venue matches',
   noCompanyFound: 'No company matches',
-  reload: 'Reload the record',
   slow: 'Still sending. Keep this page open.',
+} as const;
+
+/** Where another user saved a record first. */
+export const CONFLICT = {
+  /** @param at "22/11/2026 11:58 PM" */
+  changedBy: (name: string, at: string) => `Changed by ${name}, ${at}.`,
+  hint: 'What you entered is still here, and not saved. Reloading shows the change and discards what you entered.',
+  reload: 'Reload the record',
 } as const;
 
 /** Around what was entered in a form and not sent. */
 export const DRAFT = {
   restored: 'We kept your draft.',
+  /** @param time "10:12 PM" */
+  begunAt: (time: string) => `Begun at ${time}`,
   passwordAgain: 'Please enter the password again.',
   startOver: 'Start over',
   confirmDiscard: 'Discard this draft?',

@@ -6,7 +6,7 @@ export const SIGNATURE = {
   failed: "We couldn't save the signature. Clear it and sign again.",
   typeInstead: 'Type the name instead',
   drawInstead: 'Sign by hand instead',
-  typedName: 'Full name, as the signature',
+  typedName: 'Full name to sign with',
   /** A typed signature that is another name. */
   typeNameOf: (name: string) => `Type the name of the chosen manager: ${name}`,
 } as const;

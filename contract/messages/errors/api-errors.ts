@@ -98,5 +98,5 @@ export const API_ERROR = {
   /** 503: the disk is full, the folder of files cannot be written, or the file store is down. */
   storageUnavailable: `${APP_NAME} cannot store anything at the moment, and nothing was saved. Please try again in a few minutes. If this continues, tell your administrator.`,
   /** The client's own, when no response arrived. */
-  connectionLost: 'No connection. Please check your internet and try again.',
+  connectionLost: 'No connection. Check your internet and try again.',
 } as const;

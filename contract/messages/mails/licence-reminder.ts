@@ -17,7 +17,10 @@ export interface ExpiringLicence {
 const licenceReminder =
   (licence: string, path: string) => (licences: NonEmpty<ExpiringLicence>, recipient: string) =>
     reminderSection(licences, {
-      subjectOfOne: ({ holder, day, expiry }) => `${licence} of ${holder}: ${expiry}, on ${day}`,
+      subjectOfOne: ({ holder, email, day, expiry }) => {
+        const whose = email === recipient ? `Your ${licence}` : `${licence} of ${holder}`;
+        return `${whose} is ${expiry.toLowerCase()}, on ${day}`;
+      },
       subjectOfMany: (count) => `${licence}s of ${count} people expire soon`,
       heading: `${licence}: renew it and add the new one`,
       item: ({ managerId, holder, email, number, day, lastDay, expiry }) => ({

@@ -47,7 +47,7 @@ const sections = [
 
 describe.each(sections)('a %s reminder', (_kind, one, two) => {
   it('names in its subject the one thing, or how many there are', () => {
-    expect(reminderMail([one]).subject).toMatch(/The Anchor|Anh Nguyễn/);
+    expect(reminderMail([one]).subject).toMatch(/The Anchor|Your AM licence is expiring in 7 days/);
     expect(reminderMail([two]).subject).toMatch(/\b2\b/);
   });
 
@@ -78,6 +78,12 @@ it('the reminders of one recipient are one mail, the first of them in its subjec
   expect(mail).toMatchObject({ path: '/', button: 'Open Nightbook' });
   expect(mail.why).toContain('checks');
   expect(mail.why).toContain('licences');
+});
+
+it('a licence is named to others by its holder', () => {
+  expect(amLicence([licence], 'area@example.com').subject).toBe(
+    'AM licence of Anh Nguyễn is expiring in 7 days, on 27/11/2026',
+  );
 });
 
 it('a licence links to the profile of its holder only', () => {

@@ -44,11 +44,12 @@ export const CARD_NOTE = {
   minutes: (count: number) => `${count} min`,
   failedInspection: (findings: number) =>
     `Failed inspection, ${formatCount(findings, 'finding')} open`,
-  noInspection: 'No due date',
   /** @param day "Fri 4 Dec 2026" */
   by: (day: string) => `By ${day}`,
   /** @param company with its phone number or address */
   ask: (by: string, company: string) => `${by}. Ask ${company}`,
+  /** Before the first inspection. @param company with its phone number or address */
+  askFirst: (company: string) => `Ask ${company}`,
   contact: (name: string, way: string) => `${name}, ${way}`,
 } as const;
 

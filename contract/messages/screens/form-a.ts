@@ -80,7 +80,7 @@ export const SECOND_CHECK = {
 export const SELECT_MANAGER = {
   title: 'Select Manager',
   prompt: 'Who checked the CCTV system?',
-  explanation: 'Managers appear here with two valid licences.',
+  explanation: 'Managers of this venue with two valid licences.',
   noneValid: 'No manager here has two valid licences.',
   /** @param licence "AM licence" @param day "13/10/2026" */
   expired: (licence: string, day: string) => `Your ${licence} expired on ${day}`,

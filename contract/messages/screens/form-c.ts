@@ -35,7 +35,8 @@ export const FORM_C = {
   /** 422, for a finding answered No. */
   noteRequired: 'Describe what must be repaired',
   openFault: 'Open a Form B for this',
-  openFaultHint: 'The technician company gets a mail. Arranging and making the repair are timed.',
+  openFaultHint:
+    "We'll email your technician company. The time to arrange and complete the repair begins.",
   /** @param findings answered No */
   failed: (findings: number) => `Failed inspection, ${formatCount(findings, 'finding')}`,
   faultOpened: 'Form B opened',

@@ -23,7 +23,7 @@ export const PDF_VERIFICATION = {
   /** Where there are more than a screen can show. */
   firstOnes: (count: number) => `The first ${count} are listed.`,
   changedSince: (count: number) =>
-    `${formatCount(count, 'entry', 'entries')} changed or deleted since the PDF was exported.`,
+    `${formatCount(count, 'entry', 'entries')} changed or voided since the PDF was exported.`,
 
   notARegister: `This is not a PDF exported from ${APP_NAME}, or its last page is missing.`,
   tooLarge: 'This PDF has more data, pages or images than a register, and was not read.',

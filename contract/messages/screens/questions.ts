@@ -10,9 +10,11 @@ export const QUESTIONS = {
   onlyFor: (venue: string) => `${venue} only`,
   /** @param rules name of a rule profile */
   onlyUnder: (rules: string) => `Only at venues with these rules: ${rules}`,
-  core: 'Core question',
+  added: 'Question added successfully!',
+  notCore: 'Added',
+  orderHint: 'They are asked in this order.',
+  preview: 'See them as a manager does',
   coreHint:
     'A core question belongs to every venue, or to every venue with its rules, and cannot be deleted.',
-  added: 'Question added successfully!',
   deleted: 'Question deleted successfully!',
 } as const;

@@ -41,6 +41,9 @@ export const VENUE_FORM = {
     'If you change the code, everyone must enter the new one to see this venue again.',
   suggestCode: 'Generate another code',
   licenceNumber: 'Venue Liquor Licence number',
+  position: 'Position on the map',
+  /** Beside the position that an address set. */
+  noPosition: 'Not set',
   latitude: 'Latitude',
   longitude: 'Longitude',
   openingHours: 'Opening hours',

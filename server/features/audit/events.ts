@@ -102,7 +102,7 @@ export const ACTS = {
 /** What the audit shows of entries of registers, and of trading days. */
 export const CORRECTIONS = {
   'entry-corrected': event('entry', entryText(AUDITED.entryCorrected)),
-  'entry-deleted': event('entry', entryText(AUDITED.entryDeleted)),
+  'entry-deleted': event('entry', entryText(AUDITED.entryVoided)),
   'day-explained': event('entry', (row) =>
     AUDITED.dayExplained(formatDay(String(stateIn(row).trading_day))),
   ),

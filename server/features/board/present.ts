@@ -3,7 +3,7 @@ import { BOARD_NIGHTS, type BoardRow, type Problem } from '#contract/board/schem
 import { decisiveCheck } from '#contract/calendar/day-state.ts';
 import { onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
 import { repairLimits } from '#contract/form-b/fault-clocks.ts';
-import { formCDueDay } from '#contract/form-c/due.ts';
+import { newRegistersSince, nextInspectionDay } from '#contract/form-c/due.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
@@ -59,7 +59,8 @@ export function presentRow(
     nights,
     tonight,
     faults: (facts.faults.get(id) ?? []).map((faults) => faultsOf(faults, listed)),
-    inspectionDay: inspectionDayOf(listed),
+    inspectionDay: nextInspectionDay(listed.latest_inspection, rulesOf(listed)),
+    isNew: hasJustBegun(venue, now),
     licensedUntil: licensedUntil(managers),
     now,
     zone,
@@ -82,6 +83,10 @@ export function presentRow(
     on_time_90: onTimeRate(totalsOf(states.slice(-SHARE_NIGHTS))),
     remind: tonight.state === 'open' ? { again_at: remindAgainAt(listed.reminded_at, now) } : null,
   };
+}
+
+function hasJustBegun({ versions: [first] }: Venue, now: Date): boolean {
+  return first !== undefined && first.at >= newRegistersSince(now);
 }
 
 function lastNightOf(
@@ -108,12 +113,6 @@ function faultsOf(faults: OpenFaults, venue: BoardVenue): VenueFacts['faults'][n
     ? { arrangeBy: faults.arrange_by, repairBy: faults.repair_by }
     : repairLimits(faults.reported_date, rulesOf(venue));
   return { isArranged, count, dueAt: isArranged ? repairBy : arrangeBy };
-}
-
-function inspectionDayOf(venue: BoardVenue): Day | null | undefined {
-  const rules = rulesOf(venue);
-  if (venue.latest_inspection) return formCDueDay(venue.latest_inspection, rules);
-  return rules.profile.inspectionPeriodMonths === null ? null : undefined;
 }
 
 function licensedUntil(managers: readonly VenueManager[]): Day | null {

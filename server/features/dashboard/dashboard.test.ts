@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import { updateFormB } from '#contract/form-b/calls.ts';
+import { INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
+import { createVenue } from '#contract/venues/calls.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import {
   insertCompany,
@@ -212,6 +214,42 @@ describe('the dashboard of one venue', () => {
       inspection: null,
       company: null,
     });
+  });
+});
+
+describe('a venue without an inspection', () => {
+  const create = async (code: string) => {
+    const { token } = await insertUser(test.db, 'admin');
+    const { id: company_id } = await insertCompany(test.db);
+    const { body } = await test.call(createVenue, {
+      as: token,
+      body: {
+        name: `The New Moon ${code}`,
+        code,
+        licence_number: '84123456',
+        address: '7 Brunswick Street, Fortitude Valley QLD 4006',
+        company_id,
+        hours: { friday: { open: '10:00', close: '02:00' } },
+      },
+    });
+    return body;
+  };
+
+  it('is due, unless its register began within the last 30 days', async () => {
+    test.setNow('2026-10-21T11:59:59Z');
+    const old = await create('OLD-MOON-1');
+    test.setNow('2026-10-21T12:00:00Z');
+    const recent = await create('NEW-MOON-1');
+    test.setNow(NOW);
+    const user = await insertUser(test.db, 'manager', {
+      venues: [old, recent],
+      manager: { is_area_manager: true },
+    });
+    const text = INSPECTION_DUE.neverInspected;
+    const ofOld = await read(user, old.id);
+    expect(ofOld).toMatchObject({ is_new: false, daysUntilFormCDue: text });
+    expect(await read(user, recent.id)).toMatchObject({ is_new: true, daysUntilFormCDue: text });
+    expect(ids(ofOld.venuesWithFormCDue)).toEqual([old.id]);
   });
 });
 

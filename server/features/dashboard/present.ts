@@ -1,7 +1,13 @@
 import { memoize } from '#contract/core/memoize.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { repairLimits } from '#contract/form-b/fault-clocks.ts';
-import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c/due.ts';
+import {
+  formCDueDay,
+  formCDueText,
+  inspectedBefore,
+  newRegistersSince,
+  nextInspectionDay,
+} from '#contract/form-c/due.ts';
 import { FINDING_NAMES } from '#contract/form-c/schemas.ts';
 import { expiresWithin } from '#contract/licences/expiry.ts';
 import { LICENCE_WARNING_DAYS, licenceIsValid } from '#contract/licences/validity.ts';
@@ -32,6 +38,7 @@ export function tonightUnder({ time_zone, rules }: UnderRules, now: Date): Tonig
     trading_day,
     weekday: weekdayOf(trading_day),
     inspected_before: inspectedBefore(lastWarned, venueRules),
+    new_since: newRegistersSince(now),
   };
 }
 
@@ -39,9 +46,7 @@ export function tonightUnder({ time_zone, rules }: UnderRules, now: Date): Tonig
 export function inspectionText(figures: VenueFigures, now: Date): string {
   const { venues, latest_inspection, time_zone, rules } = figures;
   if (venues !== 1 || time_zone === null || rules === null) return formCDueText(undefined, '');
-  const due = latest_inspection
-    ? formCDueDay(latest_inspection, rulesOf({ time_zone, rules }))
-    : undefined;
+  const due = nextInspectionDay(latest_inspection, rulesOf({ time_zone, rules }));
   return formCDueText(due, localDay(now, time_zone));
 }
 
@@ -137,12 +142,18 @@ export function presentLicences(
 }
 
 /** The details of a dashboard of several venues, or of none. */
-export const NO_VENUE_DETAIL = { unrepaired: null, inspection: null, company: null } as const;
+export const NO_VENUE_DETAIL = {
+  unrepaired: null,
+  inspection: null,
+  is_new: false,
+  company: null,
+} as const;
 
 /** Presents what the dashboard says about the viewing venue alone. */
 export function presentDetail(
   detail: VenueDetail,
   unrepaired: readonly UnrepairedFault[],
+  now: Date,
 ): Pick<Dashboard, keyof typeof NO_VENUE_DETAIL> {
   const { company_name: name, company_phone: phone, company_email: email } = detail;
   const rules = rulesOf(detail);
@@ -160,6 +171,7 @@ export function presentDetail(
       due_day: formCDueDay(detail.submitted_at, rules),
       open_findings: detail.repair_date === null ? findingsIn(detail) : 0,
     },
+    is_new: detail.began_at !== null && detail.began_at >= newRegistersSince(now),
     company: name === null || email === null ? null : { name, phone, email },
   };
 }

@@ -34,12 +34,12 @@ export interface DashboardDependencies {
 export function dashboardService({ db, now }: DashboardDependencies): DashboardService {
   const store = dashboardStore(db);
 
-  async function readVenue(venueId: string | undefined) {
+  async function readVenue(venueId: string | undefined, at: Date) {
     const [detail, unrepaired] =
       venueId === undefined
         ? []
         : await Promise.all([store.detail(venueId), store.unrepaired(venueId)]);
-    return detail ? presentDetail(detail, unrepaired ?? []) : NO_VENUE_DETAIL;
+    return detail ? presentDetail(detail, unrepaired ?? [], at) : NO_VENUE_DETAIL;
   }
 
   return {
@@ -63,7 +63,7 @@ export function dashboardService({ db, now }: DashboardDependencies): DashboardS
         readVenues(),
         // One day more, because a licence expires by the calendar of its own zone.
         store.managersUntil(scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
-        readVenue(onlyVenue(requested)),
+        readVenue(onlyVenue(requested), at),
       ]);
       if (venueId !== undefined && figures.venues === 0) throw notFound();
       const expiry = (day: string | null | undefined) => (day ? expiryText(day, today) : null);

@@ -24,6 +24,8 @@ export interface Tonight {
   readonly weekday: Weekday;
   /** Null under rules without a period. */
   readonly inspected_before: Date | null;
+  /** Registers that began later are new. */
+  readonly new_since: Date;
 }
 
 /** Lists the clocks as a table to join with the venues. */
@@ -31,8 +33,8 @@ function asTable(tonights: readonly Tonight[]) {
   const column = (name: keyof Tonight) => tonights.map((tonight) => tonight[name]);
   return sql<Tonight>`unnest(${column('zone')}::text[], ${column('rules')}::text[],
     ${column('trading_day')}::date[], ${column('weekday')}::text[],
-    ${column('inspected_before')}::timestamptz[])`.as<'tonight'>(
-    sql`tonight(zone, rules, trading_day, weekday, inspected_before)`,
+    ${column('inspected_before')}::timestamptz[], ${column('new_since')}::timestamptz[])`.as<'tonight'>(
+    sql`tonight(zone, rules, trading_day, weekday, inspected_before, new_since)`,
   );
 }
 
@@ -42,8 +44,13 @@ const isChecked = sql<boolean>`coalesce(latest_check = tonight.trading_day
     where checks.venue_id = venues.id and checks.voided_at is null
       and checks.trading_day = tonight.trading_day), false)`;
 const hasOpenFaults = sql<boolean>`coalesce(open_faults > 0, false)`;
+/** The change that added a venue; none for venues of early versions. */
+const venueAdded = sql`select history.at from history
+  where entity = 'venue' and entity_id = venues.id and action = 'create'`;
 const isInspectionDue = sql<boolean>`(tonight.inspected_before is not null
-  and coalesce(latest_inspection < tonight.inspected_before, true))`;
+  and case when latest_inspection is null
+    then not exists (${venueAdded} and history.at >= tonight.new_since)
+    else latest_inspection < tonight.inspected_before end)`;
 
 /** Figures come from the venue summaries, which are kept beside the end of each chain. */
 export function dashboardStore(db: Database) {
@@ -121,7 +128,7 @@ export function dashboardStore(db: Database) {
         .where('arrangement_date', 'is not', null)
         .execute(),
 
-    /** Reads a venue's rules, its company, and its latest inspection with the fault that it opened. */
+    /** Reads a venue's rules, its beginning, its company, and its latest inspection with the fault that it opened. */
     detail: (venueId: string) =>
       db
         .selectFrom('venues')
@@ -142,6 +149,7 @@ export function dashboardStore(db: Database) {
           (join) => join.onTrue(),
         )
         .select(['venues.time_zone', 'venues.rules'])
+        .select(sql<Date | null>`(${venueAdded} limit 1)`.as('began_at'))
         .select(['companies.name as company_name', 'companies.phone as company_phone'])
         .select('companies.email as company_email')
         .select(['latest.submitted_at', 'latest.system_working', 'latest.system_recording'])

@@ -36,10 +36,10 @@ describe('a licence', () => {
     ]);
     expect(await test.remind('2026-10-20T23:05:00Z')).toEqual([]);
     expect(await test.remind('2026-11-12T23:00:00Z')).toMatchObject([
-      { subject: `AM licence of ${name}: Expiring in 7 days, on 20/11/2026` },
+      { subject: 'Your AM licence is expiring in 7 days, on 20/11/2026' },
     ]);
     expect(await test.remind('2026-11-19T23:00:00Z')).toMatchObject([
-      { subject: `AM licence of ${name}: Expiring today, on 20/11/2026` },
+      { subject: 'Your AM licence is expiring today, on 20/11/2026' },
     ]);
     expect(await test.remind('2026-11-20T13:55:00Z')).toEqual([]);
     expect(await test.remind('2026-11-20T14:00:00Z')).toEqual([]);
@@ -50,7 +50,7 @@ describe('a licence', () => {
     await insertUser(test.db, 'staff', { manager: ends });
     const mails = await test.remind('2026-11-13T02:00:00Z');
     expect(mails).toMatchObject([
-      { subject: expect.stringMatching(/^AM licence of .+, and 1 more$/) },
+      { subject: expect.stringMatching(/^Your AM licence is .+, and 1 more$/) },
     ]);
     expect(mails[0]?.text).toContain('RMLV licence: renew it');
     await test.db.updateTable('managers').set({ licence_expiry_date: '2026-11-27' }).execute();
@@ -70,7 +70,7 @@ describe('a licence', () => {
   it('is reminded of once after a late start, with the days that are left', async () => {
     await insertUser(test.db, 'manager', { manager: ENDS });
     const [mail, ...others] = await test.remind('2026-11-15T02:00:00Z');
-    expect(mail?.subject).toContain('Expiring in 5 days');
+    expect(mail?.subject).toContain('expiring in 5 days');
     expect(others).toEqual([]);
     expect(await test.remind('2026-11-15T02:05:00Z')).toEqual([]);
   });

@@ -1,12 +1,16 @@
-import { Button, Input, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, Input, Switch, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { WEEKDAYS, type Weekday } from '#contract/time/days.ts';
+import { formatClock } from '#contract/time/formatting.ts';
 import classes from './hours-field.module.css';
 import {
+  closeAt,
   closesNextDay,
   copyToOpenDays,
   type DayTimes,
   DEFAULT_HOURS,
+  LATE_CLOSINGS,
   openEveryDay,
   type Week,
 } from './week.ts';
@@ -24,6 +28,14 @@ interface HoursFieldProps {
 /** Opening hours of a week, Sunday first. */
 export function HoursField({ label, value = {}, onChange, error, errorOf }: HoursFieldProps) {
   const firstOpen = WEEKDAYS.find((day) => value[day]);
+  const [wasOpened, setOpened] = useState(false);
+  const hasUsualHours = WEEKDAYS.every((day) => value[day]?.close === DEFAULT_HOURS.close);
+
+  function openAll(): void {
+    setOpened(true);
+    onChange(openEveryDay());
+  }
+
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} required>
       <div className={classes.week} data-wrong={Boolean(error)} tabIndex={-1}>
@@ -39,10 +51,28 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
         <Button
           variant="subtle"
           className={classes.shortcut ?? ''}
-          onClick={() => onChange(firstOpen ? copyToOpenDays(value) : openEveryDay())}
+          onClick={() => (firstOpen ? onChange(copyToOpenDays(value)) : openAll())}
         >
           {firstOpen ? HOURS_FIELD.copyToAll(WEEKDAY_NAME[firstOpen]) : HOURS_FIELD.openEveryDay}
         </Button>
+        {wasOpened && hasUsualHours && (
+          <Group gap="xs" pb="xs" role="group" aria-label={HOURS_FIELD.afterMidnight}>
+            <Text size="sm" w="100%">
+              {HOURS_FIELD.afterMidnight}
+            </Text>
+            {LATE_CLOSINGS.map((time) => (
+              <Button
+                key={time}
+                variant="default"
+                size="sm"
+                mih={44}
+                onClick={() => onChange(closeAt(value, time))}
+              >
+                {HOURS_FIELD.closeAt(formatClock(time))}
+              </Button>
+            ))}
+          </Group>
+        )}
       </div>
     </Input.Wrapper>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closesNextDay, copyToOpenDays, openEveryDay } from './week.ts';
+import { closeAt, closesNextDay, copyToOpenDays, openEveryDay } from './week.ts';
 
 describe('the opening hours of a week', () => {
   it('are the default hours on every day', () => {
@@ -12,6 +12,12 @@ describe('the opening hours of a week', () => {
     const late = { open: '16:00', close: '02:00' };
     const week = copyToOpenDays({ monday: late, friday: { open: '10:00', close: '22:00' } });
     expect(week).toEqual({ monday: late, friday: late });
+  });
+
+  it('are closed at one time on every open day, while closed days stay closed', () => {
+    const week = closeAt({ monday: { open: '16:00', close: '22:00' } }, '02:00');
+    expect(week.monday).toEqual({ open: '16:00', close: '02:00' });
+    expect(week.friday).toBeUndefined();
   });
 
   it('end on the next day where they close at or before they open', () => {

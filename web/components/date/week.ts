@@ -16,6 +16,16 @@ export function openEveryDay(): Week {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, { ...DEFAULT_HOURS }]));
 }
 
+/** Usual closing times of venues that close at midnight or later, venue time. */
+export const LATE_CLOSINGS = ['00:00', '01:00', '02:00', '03:00'] as const;
+
+/** Closes every open day at the same time. */
+export function closeAt(week: Week, close: string): Week {
+  return Object.fromEntries(
+    WEEKDAYS.map((day) => [day, week[day] && { ...week[day], close }]),
+  ) as Week;
+}
+
 /** Copies the hours of the first open day to every open day. */
 export function copyToOpenDays(week: Week): Week {
   const first = WEEKDAYS.map((day) => week[day]).find(Boolean);

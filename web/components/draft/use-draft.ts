@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type DraftFields, dropDraft, readDraft, saveDraft } from '#web/session/drafts.ts';
+import {
+  type DraftFields,
+  draftBegunAt,
+  dropDraft,
+  readDraft,
+  saveDraft,
+} from '#web/session/drafts.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
 
 /** Fields that are never stored. */
@@ -18,6 +24,7 @@ export type DraftKey = string | false;
 export function useDraft(initialValues: object, key: DraftKey) {
   const [form] = useState(() => nameOf(initialValues, key));
   const [draft, setDraft] = useState(() => (key === false ? undefined : readDraft(form)));
+  const [begunAt] = useState(() => draftBegunAt(form));
   const [submissionKey, setSubmissionKey] = useState(() => {
     const stored = draft?.[SUBMISSION_KEY];
     return typeof stored === 'string' ? stored : randomKey();
@@ -27,6 +34,8 @@ export function useDraft(initialValues: object, key: DraftKey) {
   return {
     /** Values to restore; undefined when there are none. */
     restored: draft && pick(draft, fields),
+    /** Time of its first change, in milliseconds. */
+    begunAt,
     lacksPassword: draft?.[HAD_SECRET] === true,
     /** Identifies a submission, through all its attempts. */
     submissionKey,

@@ -4,6 +4,7 @@ import { can } from '#contract/core/permissions/permissions.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { useActor } from '#web/session/user.ts';
+import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 
 /** A button that calls the technician company of a venue, or what is missing for it. */
@@ -13,7 +14,7 @@ export function CallCompany({ venue: { id, company } }: { venue: Venue }) {
     return (
       <Button
         component="a"
-        href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
+        href={phoneAddress(company.phone)}
         size="lg"
         color="amber.4"
         leftSection={<IconPhone size={20} />}

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Loader, Stack } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Loader, Stack } from '@mantine/core';
 import { IconCameraOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { CAMERA } from '#contract/messages/components/files.ts';
+import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { toJpeg } from '#web/ui/file/shrink-photo.ts';
 import { type Facing, useCamera } from '#web/ui/file/use-camera.ts';
@@ -13,6 +13,10 @@ interface CameraModalProps {
   facing: Facing;
   /** @param photo a JPEG named "capture" */
   onUse: (photo: File) => void;
+  /** Chooses a file in place of a photo, where the camera cannot be used. */
+  onChoose: (file: File | null) => void;
+  /** Types of files that can be chosen. */
+  accept: string;
   onClose: () => void;
 }
 
@@ -20,7 +24,7 @@ interface CameraModalProps {
 const CAPTURE_NAME = 'capture';
 
 /** Takes a picture with the device's camera, which runs only while the dialog is open. */
-export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
+export function CameraModal({ facing, onUse, onChoose, accept, onClose }: CameraModalProps) {
   const { videoRef, videoProps, state } = useCamera(facing);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [isCaptured, setCaptured] = useState(false);
@@ -72,16 +76,30 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
           </div>
         )}
         <Group grow preventGrowOverflow={false} gap="xs">
-          <Button
-            variant={isCaptured ? 'default' : 'filled'}
-            disabled={state !== 'live'}
-            onClick={capture}
-          >
-            {CAMERA.capture}
-          </Button>
-          <Button disabled={!isCaptured} onClick={() => void use()}>
-            {CAMERA.use}
-          </Button>
+          {state === 'refused' ? (
+            <FileButton
+              accept={accept}
+              onChange={(file) => {
+                onChoose(file);
+                onClose();
+              }}
+            >
+              {(button) => <Button {...button}>{FILE_FIELD.choose}</Button>}
+            </FileButton>
+          ) : (
+            <>
+              <Button
+                variant={isCaptured ? 'default' : 'filled'}
+                disabled={state !== 'live'}
+                onClick={capture}
+              >
+                {CAMERA.capture}
+              </Button>
+              <Button disabled={!isCaptured} onClick={() => void use()}>
+                {CAMERA.use}
+              </Button>
+            </>
+          )}
           <Button variant="default" onClick={onClose}>
             {BUTTON.cancel}
           </Button>

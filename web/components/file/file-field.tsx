@@ -37,6 +37,7 @@ export function FileField(props: FileFieldProps) {
   const { rejection, isShrinking, choose, remove } = useChosenFile(onChange);
   const file = value instanceof File ? value : undefined;
   const wrong = rejection ?? error;
+  const accept = picturesOnly ? PICTURES : ANY_FILE;
 
   return (
     <Input.Wrapper
@@ -70,10 +71,7 @@ export function FileField(props: FileFieldProps) {
             )}
           </div>
         )}
-        <FileButton
-          onChange={(chosen) => void choose(chosen)}
-          accept={picturesOnly ? PICTURES : ANY_FILE}
-        >
+        <FileButton onChange={(chosen) => void choose(chosen)} accept={accept}>
           {(button) => (
             <Button
               {...button}
@@ -101,6 +99,8 @@ export function FileField(props: FileFieldProps) {
           <CameraModal
             facing={props.facing ?? 'environment'}
             onUse={(photo) => void choose(photo)}
+            onChoose={(chosen) => void choose(chosen)}
+            accept={accept}
             onClose={camera.close}
           />
         )}

@@ -3,7 +3,9 @@ import { DraftNotice } from '../draft/draft-notice.tsx';
 
 export interface SchemaFormProps extends React.ComponentProps<'form'> {
   /** The draft that the form was filled with; undefined when there was none. */
-  restoredDraft: { lacksPassword: boolean; clear: () => void } | undefined;
+  restoredDraft:
+    | { lacksPassword: boolean; begunAt: number | undefined; clear: () => void }
+    | undefined;
 }
 
 /** The form element of a `useSchemaForm`. Says that a draft was restored, and offers to clear it. */
@@ -14,6 +16,7 @@ export function SchemaForm({ restoredDraft, children, ...form }: SchemaFormProps
       {restoredDraft && (
         <DraftNotice
           lacksPassword={restoredDraft.lacksPassword}
+          begunAt={restoredDraft.begunAt}
           onClear={() => {
             restoredDraft.clear();
             setClearCount(clearCount + 1);

@@ -104,6 +104,7 @@ export function useSchemaForm<Values extends object, Body>({
         ref: element,
         restoredDraft: draft.restored && {
           lacksPassword: draft.lacksPassword,
+          begunAt: draft.begunAt,
           clear: () => {
             draft.startOver();
             form.reset();

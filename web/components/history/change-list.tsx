@@ -7,11 +7,11 @@ import type { Change, Fact } from './changes.ts';
 interface ChangeListProps {
   changes: readonly Change[];
   /** The record was created in this step: there are no values before it. */
-  isNew: boolean;
+  isNew?: boolean;
 }
 
 /** The changed values by label, before and after. */
-export function ChangeList({ changes, isNew }: ChangeListProps) {
+export function ChangeList({ changes, isNew = false }: ChangeListProps) {
   return (
     <dl className={classes.changes}>
       {changes.map(({ label, before, after }) => (

@@ -1,3 +1,5 @@
+import type { Answer } from '#contract/core/answer.ts';
+
 /** One labelled value of a record. */
 export interface Fact {
   readonly label: string;
@@ -5,6 +7,8 @@ export interface Fact {
   readonly value: string;
   /** Address of the file that the value names. */
   readonly address?: string;
+  /** The answer to a question that was asked. */
+  readonly answer?: Answer;
 }
 
 export interface Change {

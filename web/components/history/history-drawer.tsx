@@ -2,8 +2,10 @@ import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
+import { AnswerSummary } from '../feedback/answer-summary.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Change } from './changes.ts';
+import classes from './history-drawer.module.css';
 
 export interface Step {
   readonly id: string;
@@ -16,7 +18,12 @@ export interface Step {
   readonly reason: string | null;
 }
 
-interface HistoryDrawerProps {
+interface Signed {
+  /** Address of the image of a check's signature, which never changes. */
+  signature?: string | undefined;
+}
+
+interface HistoryDrawerProps extends Signed {
   title: string;
   /** About the entry as a whole, with the time zone of the steps. */
   summary: React.ReactNode;
@@ -31,7 +38,14 @@ const ICON = { create: IconPlus, edit: IconPencil, void: IconTrash };
 const PLACEHOLDERS = ['first', 'second'];
 
 /** The history of a record: who changed what, and when. */
-export function HistoryDrawer({ title, summary, onClose, steps, failure }: HistoryDrawerProps) {
+export function HistoryDrawer({
+  title,
+  summary,
+  onClose,
+  steps,
+  signature,
+  failure,
+}: HistoryDrawerProps) {
   return (
     <SidePanel opened onClose={onClose} title={title} size="lg">
       <Stack gap={4} mb="lg">
@@ -41,7 +55,7 @@ export function HistoryDrawer({ title, summary, onClose, steps, failure }: Histo
       {steps && (
         <Timeline bulletSize={32} lineWidth={2} active={steps.length}>
           {steps.map((step) => (
-            <HistoryStep key={step.id} {...step} />
+            <HistoryStep key={step.id} {...step} signature={signature} />
           ))}
         </Timeline>
       )}
@@ -56,7 +70,27 @@ export function HistoryDrawer({ title, summary, onClose, steps, failure }: Histo
   );
 }
 
-function HistoryStep({ action, at, by, changes, reason }: Step) {
+interface FirstValuesProps {
+  changes: readonly Change[];
+  /** Address of the image. */
+  signature: string | undefined;
+}
+
+/** The values that a record began with: its answers are folded to their number. */
+function FirstValues({ changes, signature }: FirstValuesProps) {
+  const answers = changes.flatMap(({ label, after }) =>
+    after?.answer === undefined ? [] : [{ key: label, question: label, answer: after.answer }],
+  );
+  return (
+    <>
+      <ChangeList changes={changes.filter(({ after }) => after?.answer === undefined)} isNew />
+      {answers.length > 0 && <AnswerSummary answers={answers} />}
+      {signature && <img src={signature} alt={HISTORY.signature} className={classes.signature} />}
+    </>
+  );
+}
+
+function HistoryStep({ action, at, by, changes, reason, signature }: Step & Signed) {
   const Icon = ICON[action];
   return (
     <Timeline.Item bullet={<Icon size={18} aria-hidden />} title={HISTORY.action[action]}>
@@ -70,9 +104,8 @@ function HistoryStep({ action, at, by, changes, reason }: Step) {
         </>
       )}
       {action === 'edit' && changes.length === 0 && <Text mt="xs">{HISTORY.unchanged}</Text>}
-      {action !== 'void' && changes.length > 0 && (
-        <ChangeList changes={changes} isNew={action === 'create'} />
-      )}
+      {action === 'create' && <FirstValues changes={changes} signature={signature} />}
+      {action === 'edit' && changes.length > 0 && <ChangeList changes={changes} />}
     </Timeline.Item>
   );
 }

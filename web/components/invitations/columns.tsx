@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { EmailText } from '#web/ui/page/email-text.tsx';
 import { NoWrap } from '#web/ui/page/no-wrap.tsx';
-import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import { InvitationActions, type InvitationActionsProps } from './invitation-actions.tsx';
 
 const HEAD = INVITATIONS.columns;
 
@@ -21,7 +21,7 @@ const NAMED_VENUES = 2;
 const timeOf = (at: string) => formatDateTime(new Date(at), deviceZone());
 
 export function invitationColumns(
-  onSheet: RowActionsProps['onSheet'],
+  onSheet: InvitationActionsProps['onSheet'],
 ): readonly Column<Invitation>[] {
   return [
     {
@@ -51,10 +51,10 @@ export function invitationColumns(
     {
       key: 'actions',
       title: HEAD.actions,
-      cell: (one) => <RowActions invitation={one} onSheet={onSheet} />,
+      cell: (one) => <InvitationActions invitation={one} onSheet={onSheet} />,
       pinned: 'right',
       width: 120,
-      onCard: 'foot',
+      onCard: 'actions',
     },
   ];
 }

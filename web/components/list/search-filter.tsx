@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { countFilters, type ListSearch, withoutFilters } from '../search/search-params.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
@@ -30,6 +31,8 @@ export function SearchFilter<Filter extends string = never>({
   isInvalid,
   children,
 }: SearchFilterProps<Filter>) {
+  // The keyboard of a phone would cover the other fields.
+  const isPhone = useIsPhone();
   const [changes, setChanges] = useState<Partial<ListSearch<Filter>>>({});
   const draft = { ...search, ...changes };
   const submit = (submitted: ListSearch<Filter>) => {
@@ -56,7 +59,7 @@ export function SearchFilter<Filter extends string = never>({
         type="search"
         value={text.value}
         onChange={({ currentTarget }) => text.onChange(currentTarget.value)}
-        data-autofocus
+        data-autofocus={!isPhone || undefined}
       />
       {children?.(input)}
     </FilterPanel>

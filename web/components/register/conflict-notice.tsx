@@ -1,15 +1,38 @@
-import { Alert, Button } from '@mantine/core';
-import { FORM } from '#contract/messages/components/forms.ts';
+import { Alert, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CONFLICT } from '#contract/messages/components/forms.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { isConflict, messageOf } from '#web/api/client/errors.ts';
+import type { RegisterApi } from '#web/api/registers/register-api.ts';
+
+interface ConflictNoticeProps<Entry> {
+  error: unknown;
+  /** The entry, whose history says who saved first. */
+  of?: { register: RegisterApi<Entry>; id: string; time_zone: string };
+}
 
 /** Shown when a save was refused because another user saved first. */
-export function ConflictNotice({ error }: { error: unknown }) {
+export function ConflictNotice<Entry>({ error, of }: ConflictNoticeProps<Entry>) {
   if (!isConflict(error)) return null;
   return (
-    <Alert color="red" title={messageOf(error)}>
+    <Alert color="red" title={messageOf(error)} role="alert">
+      {of && <LastChange {...of} />}
+      <Text mb="xs">{CONFLICT.hint}</Text>
       <Button variant="default" onClick={() => window.location.reload()}>
-        {FORM.reload}
+        {CONFLICT.reload}
       </Button>
     </Alert>
+  );
+}
+
+function LastChange<Entry>({
+  register,
+  id,
+  time_zone,
+}: NonNullable<ConflictNoticeProps<Entry>['of']>) {
+  const last = useQuery({ ...register.historyQuery(id), staleTime: 0 }).data?.at(-1);
+  if (!last) return null;
+  return (
+    <Text>{CONFLICT.changedBy(last.actor_name, formatDateTime(new Date(last.at), time_zone))}</Text>
   );
 }

@@ -28,6 +28,8 @@ interface HistoryActionProps<Entry> {
   night?: string;
   /** Differences between what the entry states and how it came about. */
   provenance: readonly ProvenanceNote[];
+  /** Address of the signature of a check. */
+  signature?: string;
   /** Deadline, hours and zone that it was judged by. */
   terms?: string;
 }
@@ -59,6 +61,7 @@ function EntryHistory<Entry extends NumberedEntry>({
   night,
   provenance,
   terms,
+  signature,
   onClose,
 }: HistoryActionProps<Entry> & { onClose: () => void }) {
   const history = useQuery(register.historyQuery(entry.id));
@@ -84,6 +87,7 @@ function EntryHistory<Entry extends NumberedEntry>({
         </>
       }
       onClose={onClose}
+      signature={signature}
       steps={steps}
       failure={history.isError && <LoadFailure query={history} />}
     />

@@ -6,6 +6,7 @@ import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { isRealDay } from '#contract/time/days.ts';
 import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../search/search-params.ts';
 
@@ -31,6 +32,8 @@ const { page: _, reverseOrdering: __, ...UNFILTERED } = REGISTER_SEARCH_DEFAULTS
 export function RegisterFilter(props: RegisterFilterProps) {
   const { onSubmit, onExport, exportLabel, onExportAllVenues, seesVoided } = props;
   const { search: text, from, to, voided } = props.search;
+  // The keyboard of a phone would cover the other fields.
+  const isPhone = useIsPhone();
   const [draft, setDraft] = useState<Filter>(UNFILTERED);
   useEffect(() => setDraft({ search: text, from, to, voided }), [text, from, to, voided]);
   const change = (part: Partial<Filter>) => setDraft({ ...draft, ...part });
@@ -55,7 +58,7 @@ export function RegisterFilter(props: RegisterFilterProps) {
         type="search"
         value={draft.search}
         onChange={({ currentTarget }) => change({ search: currentTarget.value })}
-        data-autofocus
+        data-autofocus={!isPhone || undefined}
       />
       <DayField label={LIST.from} value={draft.from} onChange={(day) => change({ from: day })} />
       <DayField label={LIST.to} value={draft.to} onChange={(day) => change({ to: day })} />

@@ -13,6 +13,7 @@ import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { usePrintKey } from '#web/ui/page/use-print-key.ts';
 import type { ExportPanelProps } from './export-panel.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { RegisterFilter } from './register-filter.tsx';
 import classes from './register-header.module.css';
 
@@ -38,28 +39,27 @@ export function RegisterHeader({ title, search, onSearch, exportLabel }: Registe
   const mayExport = can(actor, 'register:read');
   usePrintKey(() => (mayExport ? print(search) : window.print()));
   return (
-    <Group justify="space-between" mb="sm">
-      <Title order={2} size="h4">
+    <Group gap="xs" mb="sm">
+      <Title order={2} size="h4" className={classes.title ?? ''}>
         {title}
       </Title>
-      <Group gap="xs">
-        {mayExport && (
-          <ExportButton
-            onExport={(coverage) => exportPeriod(coverage, search)}
-            isFiltered={hasCriteria(search)}
-            venueId={venue?.value}
-            seesSeveral={seesSeveral && venue !== null}
-          />
-        )}
-        <RegisterFilter
-          search={search}
-          onSubmit={(filter) => onSearch({ ...search, ...filter, page: FIRST_PAGE })}
-          onExport={mayExport ? exportAll : undefined}
-          exportLabel={exportLabel}
-          onExportAllVenues={mayExport && seesSeveral ? exportAllVenues : undefined}
-          seesVoided={can(actor, 'register:see-voided')}
+      {mayExport && (
+        <ExportButton
+          onExport={(coverage) => exportPeriod(coverage, search)}
+          isFiltered={hasCriteria(search)}
+          venueId={venue?.value}
+          seesSeveral={seesSeveral && venue !== null}
         />
-      </Group>
+      )}
+      <RegisterFilter
+        search={search}
+        onSubmit={(filter) => onSearch({ ...search, ...filter, page: FIRST_PAGE })}
+        onExport={mayExport ? exportAll : undefined}
+        exportLabel={exportLabel}
+        onExportAllVenues={mayExport && seesSeveral ? exportAllVenues : undefined}
+        seesVoided={can(actor, 'register:see-voided')}
+      />
+      <FilterChips search={search} onSearch={onSearch} />
       <p className={classes.printed}>{EXPORT.printedFromScreen}</p>
     </Group>
   );

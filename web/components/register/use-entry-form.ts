@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { isConflict } from '#web/api/client/errors.ts';
 import { type SchemaFormOptions, useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
@@ -24,6 +25,8 @@ export function useEntryForm<Values extends object, Sent, Body extends Sent, Sav
   const navigate = useNavigate();
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(options);
   const saving = useMutation(mutation(submissionKey));
+  // A changed record has a version, and its form a `ConflictNotice`.
+  const isShownAsNotice = (error: Error) => 'version' in options.initialValues && isConflict(error);
   const send = formProps((body) =>
     saving.mutateAsync(body, {
       onSuccess: (saved) => {
@@ -33,7 +36,9 @@ export function useEntryForm<Values extends object, Sent, Body extends Sent, Sav
           void navigate({ to: '/form-c/result/$formId', params: { formId }, replace: true });
         else void navigate({ to: list });
       },
-      onError: (error) => showError(error, showFieldErrors),
+      onError: (error) => {
+        if (!isShownAsNotice(error)) showError(error, showFieldErrors);
+      },
     }),
   );
   // Stays pending until the list is shown, so that nothing is sent twice.

@@ -44,7 +44,9 @@ export function SignatureField({
   const latest = useRef(0);
 
   /** Converts a drawing; of several, the last one counts. */
-  async function convert(canvas: HTMLCanvasElement | null): Promise<void> {
+  async function convert(
+    canvas: HTMLCanvasElement | Promise<HTMLCanvasElement> | null,
+  ): Promise<void> {
     const turn = ++latest.current;
     // Synchronously, so that a press on the submit button cannot come in between.
     flushSync(() => {
@@ -53,7 +55,11 @@ export function SignatureField({
       onBusy(canvas !== null);
     });
     // The code that converts it is loaded on demand, which fails without a connection.
-    const file = canvas ? await toFile(canvas).catch(() => undefined) : undefined;
+    const file = canvas
+      ? await Promise.resolve(canvas)
+          .then(toFile)
+          .catch(() => undefined)
+      : undefined;
     if (turn !== latest.current) return;
     setFailed(canvas !== null && file === undefined);
     onBusy(false);

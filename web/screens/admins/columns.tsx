@@ -12,6 +12,7 @@ import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { EmailText } from '#web/ui/page/email-text.tsx';
 
 const HEAD = ADMINS.columns;
 
@@ -24,7 +25,7 @@ export const adminColumns: readonly Column<Admin>[] = [
     title: HEAD.actions,
     cell: (admin) => <Remove {...admin} />,
     width: 100,
-    onCard: 'foot',
+    onCard: 'actions',
   },
 ];
 
@@ -45,7 +46,7 @@ function Name({ id, name }: Admin) {
 function Email({ email, email_confirmed }: Admin) {
   return (
     <Stack gap={2} align="start">
-      {email}
+      <EmailText email={email} />
       {!email_confirmed && <ToneBadge tone="accent">{ADMINS.notConfirmed}</ToneBadge>}
     </Stack>
   );

@@ -17,7 +17,7 @@ export function RemoveFactors() {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="subtle" mt="md" onClick={open}>
+      <Button variant="transparent" px={0} mt="md" td="underline" onClick={open}>
         {SECURITY.helpTitle}
       </Button>
       <Dialog opened={isOpen} onClose={close} title={SECURITY.helpButton}>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconClock, IconPhone } from '@tabler/icons-react';
 import { problemText } from '#contract/board/problem-text.ts';
 import type { BoardRow, Problem } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
+import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import classes from './board.module.css';
@@ -65,7 +66,7 @@ function Contact({ name, phone }: BoardRow['contacts'][number]) {
   if (!phone) return <span className={classes.small}>{BOARD.noPhone(name)}</span>;
   return (
     <Anchor
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      href={phoneAddress(phone)}
       className={classes.contact ?? ''}
       aria-label={BOARD.ringName(name, phone)}
     >

@@ -6,6 +6,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { confirmCompanyMutation, deleteCompanyMutation } from '#web/api/companies.ts';
 import { ConfirmAction, WaitingBadge } from '#web/components/list/confirm-action.tsx';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
+import { RowActions } from '#web/components/list/row-actions.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';
 
@@ -23,8 +24,8 @@ export const companyColumns: readonly Column<Company>[] = [
   {
     key: 'actions',
     title: HEAD.actions,
-    cell: ({ id, is_confirmed }) => (
-      <Group gap={4} wrap="nowrap" justify="end">
+    cell: ({ id, name, is_confirmed }) => (
+      <RowActions of={name}>
         {!is_confirmed && (
           <ConfirmAction
             id={id}
@@ -37,11 +38,11 @@ export const companyColumns: readonly Column<Company>[] = [
           <IconPencil size={20} />
         </RowLink>
         <DeleteAction id={id} mutation={deleteCompanyMutation} successMessage={COMPANIES.deleted} />
-      </Group>
+      </RowActions>
     ),
     pinned: 'right',
     width: 160,
-    onCard: 'foot',
+    onCard: 'actions',
   },
 ];
 

@@ -23,6 +23,7 @@ const quietDashboard: Dashboard = {
   venuesWithFormCDue: [],
   unrepaired: null,
   inspection: null,
+  is_new: false,
   company: null,
 };
 const manager: Actor = { role: 'manager', isAreaManager: false, licences: null };
@@ -137,6 +138,25 @@ describe('the card of inspections', () => {
       tone: 'bad',
       note: { text: 'Failed inspection, 1 finding open', tone: 'bad' },
     });
+  });
+
+  it.each([
+    { is_new: true, tone: 'accent' },
+    { is_new: false, tone: 'bad' },
+  ])(
+    'is an alarm before the first inspection unless the register is new: %j',
+    ({ is_new, tone }) => {
+      const dashboard = { daysUntilFormCDue: 'No inspection recorded', is_new, company };
+      expect(cardOf(DASHBOARD.formC, dashboard)).toMatchObject({
+        tone,
+        note: { text: 'Ask Paperbark, 07 3000 0000', tone: 'accent' },
+      });
+    },
+  );
+
+  it('is neutral before the first inspection under rules without a period', () => {
+    const card = cardOf(DASHBOARD.formC, { daysUntilFormCDue: 'No period set' });
+    expect(card).toMatchObject({ tone: 'neutral', note: { text: '\u00a0' } });
   });
 
   it('keeps its colour in the last weeks, and says by when and whom to ask', () => {

@@ -59,6 +59,7 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
       <PageHeader title={NAV.dashboard} isTop />
       <Stack gap="xl">
         <DisconnectedVenues />
+        {can(actor, 'company:confirm') && <WaitingRecords />}
         {venue ? <Summary /> : <Text>{DASHBOARD.noVenue}</Text>}
         {hasBoard && (
           <Suspense fallback={<div className={classes.board} />}>
@@ -71,7 +72,6 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
             {children}
           </section>
         )}
-        {can(actor, 'company:confirm') && <WaitingRecords />}
         {can(actor, 'reminder:read') && (
           <div className={classes.below}>
             <Reminders />

@@ -3,6 +3,7 @@ import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { formCIsGreen } from '#contract/form-c/due.ts';
 import { CARD_NOTE, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { TONIGHT_TONE } from '#web/components/calendar/use-tonight.ts';
 import type { SummaryCard } from './cards.ts';
@@ -56,10 +57,17 @@ function faultCard({ numIncompleteFormB, unrepaired }: Dashboard, now: Date): Su
 const FORM_B = { to: '/form-b' } as const;
 
 function inspectionCard(dashboard: Dashboard): SummaryCard {
-  const { daysUntilFormCDue: value, inspection, company } = dashboard;
+  const { daysUntilFormCDue: value, inspection, company: contact } = dashboard;
   const card = { label: DASHBOARD.formC, value, opens: { to: '/form-c' } } as const;
+  const company = contact && CARD_NOTE.contact(contact.name, contact.phone ?? contact.email);
+  if (!inspection) {
+    const note =
+      company && value === INSPECTION_DUE.neverInspected
+        ? ({ text: CARD_NOTE.askFirst(company), tone: 'accent', wraps: true } as const)
+        : NO_NOTE;
+    return { ...card, tone: firstInspectionTone(dashboard), note };
+  }
   const tone = formCIsGreen(value) ? 'good' : 'bad';
-  if (!inspection) return { ...card, tone, note: NO_NOTE };
   const { due_day, open_findings } = inspection;
   if (open_findings > 0) {
     const note = { text: CARD_NOTE.failedInspection(open_findings), tone: 'bad' } as const;
@@ -69,13 +77,18 @@ function inspectionCard(dashboard: Dashboard): SummaryCard {
   const by = CARD_NOTE.by(dayName(due_day));
   if (tone === 'good' && value.includes('month'))
     return { ...card, tone, note: { text: by, tone: 'neutral' } };
-  const text = company
-    ? CARD_NOTE.ask(by, CARD_NOTE.contact(company.name, company.phone ?? company.email))
-    : by;
+  const text = company ? CARD_NOTE.ask(by, company) : by;
   return {
     ...card,
     tone,
     isUnmarked: tone === 'good',
     note: { text, tone: 'accent', wraps: true },
   };
+}
+
+/** The tone of a venue without an inspection: an alarm once its register is no longer new. */
+function firstInspectionTone({ daysUntilFormCDue, is_new }: Dashboard): SummaryCard['tone'] {
+  if (formCIsGreen(daysUntilFormCDue)) return 'good';
+  if (daysUntilFormCDue === INSPECTION_DUE.noPeriod) return 'neutral';
+  return is_new ? 'accent' : 'bad';
 }

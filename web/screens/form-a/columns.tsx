@@ -18,7 +18,7 @@ import { SignatureThumbnail } from './signature-thumbnail.tsx';
 const FIELD = FORM_A_FIELD;
 
 /** Width of all questions' columns together, on screens of 1280 and 1440 pixels. */
-const QUESTIONS_PX = { tight: 430, wide: 480 };
+const QUESTIONS_PX = { tight: 420, wide: 470 };
 
 /** Widths of one question's column: `upright` is the least for a head that is not turned sideways. */
 const QUESTION_PX = { min: { tight: 36, wide: 48 }, upright: 72, max: 96 };
@@ -38,7 +38,7 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       pinned: 'left',
       width: { tight: 95, wide: 112 },
     },
-    { ...textColumn(FIELD.entryTime), cell: (entry) => <EntryTime entry={entry} />, width: 78 },
+    { ...textColumn(FIELD.entryTime), cell: (entry) => <EntryTime entry={entry} />, width: 88 },
     { ...textColumn(FIELD.managerName), width: { tight: 80, wide: 96 } },
     { ...textColumn(FIELD.managerLicenceNumber), width: 88 },
     ...questions.map((question) => ({
@@ -93,5 +93,5 @@ function Repair({ entry }: { entry: FormAEntry }) {
 
 function Answer({ entry, question }: { entry: FormAEntry; question: QuestionField }) {
   const answer = question.answerTo(entry);
-  return answer === undefined ? TEXT.notApplicable : <YesNo answer={answer} />;
+  return answer === undefined ? TEXT.notApplicable : <YesNo answer={answer} quietYes />;
 }

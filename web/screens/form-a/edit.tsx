@@ -14,9 +14,10 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
+import { OtherVenueNotice } from '#web/components/register/other-venue-notice.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { AnswersField, answerPath } from './answers-field.tsx';
 import classes from './edit.module.css';
 import { RepairFields } from './repair-fields.tsx';
@@ -45,6 +46,7 @@ export function EditFormA({ formId }: { formId: string }) {
         parent={{ to: '/form-a', label: NAV.formA }}
       />
       <FormPanel {...send} readOnly={!entry.is_editable}>
+        <OtherVenueNotice entry={entry} />
         {voidedNote(entry)}
         {!entry.is_editable && <Alert variant="default" title={FORM_A.readOnly} />}
         <div>
@@ -76,7 +78,10 @@ export function EditFormA({ formId }: { formId: string }) {
           <figcaption>{FORM_A.signature}</figcaption>
           <img src={entry.signature} alt={FORM_A.signature} />
         </figure>
-        <ConflictNotice error={error} />
+        <ConflictNotice
+          error={error}
+          of={{ register: formA, id: formId, time_zone: entry.time_zone }}
+        />
         {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}
       </FormPanel>
     </>

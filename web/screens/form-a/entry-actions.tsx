@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { FORM_A_FIELD } from '#contract/form-a/fields.ts';
@@ -12,9 +11,10 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formatAnswer } from '#contract/register/field.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import type { Fact } from '#web/components/history/changes.ts';
+import { RowActions } from '#web/components/list/row-actions.tsx';
 import { fieldFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
-import { VoidAction } from '#web/components/register/void-action.tsx';
+import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
@@ -39,9 +39,10 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
   const isInForce = entry.voided_at === null;
+  const name = ENTRY.ofForm(NAV.formA, entry.entry_number);
 
   return (
-    <Group gap={0}>
+    <RowActions of={name} narrow>
       {can(actor, 'register:read') && (
         <RowAction label={FORM_A.exportForm} onClick={() => exportOne(entry)}>
           <IconFileExport size={20} />
@@ -61,16 +62,17 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
         night={nightText(entry)}
         provenance={formAProvenance(entry)}
         terms={termsText(entry)}
+        signature={entry.signature}
       />
       {isInForce && can(actor, 'form-a:delete') && (
         <VoidAction
           id={entry.id}
-          entry={ENTRY.ofForm(NAV.formA, entry.entry_number)}
+          entry={name}
           mutation={formA.voidMutation()}
           successMessage={FORM_A.deleted}
         />
       )}
-    </Group>
+    </RowActions>
   );
 }
 
@@ -81,6 +83,7 @@ function formAFacts(entry: FormAEntry): Fact[] {
     ...entry.answers.map(({ answer, question }) => ({
       label: question.title,
       value: formatAnswer(answer),
+      answer,
     })),
     fieldFact(jobNumber, entry),
     fieldFact(emailNote, entry),

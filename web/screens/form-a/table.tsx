@@ -6,7 +6,7 @@ import { formA } from '#web/api/registers/form-a.ts';
 import type { RegisterQuery } from '#web/api/registers/register-api.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { provenanceNote } from '#web/components/register/provenance.tsx';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { formAColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';

@@ -19,9 +19,10 @@ import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { OtherVenueNotice } from '#web/components/register/other-venue-notice.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { useUser } from '#web/session/user.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
 
@@ -61,6 +62,7 @@ export function EditFormB({ formId }: { formId: string }) {
         parent={{ to: '/form-b', label: NAV.formB }}
       />
       <FormPanel {...send} readOnly={entry.voided_at !== null}>
+        <OtherVenueNotice entry={entry} />
         {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
         <FaultTimeline entry={entry} now={now} />
@@ -119,7 +121,10 @@ export function EditFormB({ formId }: { formId: string }) {
           {...form.getInputProps('arrangement_manager_name')}
         />
         <DayField label={HEAD.repairDate} {...form.getInputProps('repair_date')} />
-        <ConflictNotice error={error} />
+        <ConflictNotice
+          error={error}
+          of={{ register: formB, id: formId, time_zone: entry.time_zone }}
+        />
         {isInForce && (
           <div ref={submit}>
             {isFilledIn && (

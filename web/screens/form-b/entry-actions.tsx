@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
@@ -10,9 +9,10 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import type { Fact } from '#web/components/history/changes.ts';
+import { RowActions } from '#web/components/list/row-actions.tsx';
 import { fieldFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
-import { VoidAction } from '#web/components/register/void-action.tsx';
+import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
@@ -25,8 +25,9 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
   const isInForce = entry.voided_at === null;
+  const name = ENTRY.ofForm(NAV.formB, entry.entry_number);
   return (
-    <Group gap={0}>
+    <RowActions of={name} narrow>
       {can(actor, 'register:read') && (
         <RowAction label={BUTTON.export} onClick={() => exportOne(entry)}>
           <IconFileExport size={20} />
@@ -46,12 +47,12 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
       {isInForce && can(actor, 'form-b:delete') && (
         <VoidAction
           id={entry.id}
-          entry={ENTRY.ofForm(NAV.formB, entry.entry_number)}
+          entry={name}
           mutation={formB.voidMutation()}
           successMessage={FORM_B.deleted}
         />
       )}
-    </Group>
+    </RowActions>
   );
 }
 

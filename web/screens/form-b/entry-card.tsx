@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import { formBProvenance } from '#contract/form-b/provenance.ts';
@@ -9,7 +10,9 @@ import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
+import { useActor } from '#web/session/user.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import { CardLink } from '#web/ui/list/card-link.tsx';
 import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import classes from './entry-card.module.css';
@@ -30,21 +33,25 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
     <Stack gap="sm">
       <Group justify="space-between" wrap="nowrap" align="start">
         <div>
-          <Text fw={650}>{show('reportedAt')}</Text>
+          <CardTitle entry={entry}>{show('reportedAt')}</CardTitle>
           <Text size="sm" c="dimmed">
             {show('reporterName')}
           </Text>
           <EntryNumber entry={entry} />
         </div>
-        {isMarked && (
-          <ToneBadge
-            tone="accent"
-            size="md"
-            leftSection={<IconAlertTriangle size={14} aria-hidden />}
-          >
-            {FORM_B.needsAction}
-          </ToneBadge>
-        )}
+        <Group gap={4} wrap="nowrap" align="start" mt={-8} mr={-12}>
+          {isMarked && (
+            <ToneBadge
+              tone="accent"
+              size="md"
+              mt={8}
+              leftSection={<IconAlertTriangle size={14} aria-hidden />}
+            >
+              {FORM_B.needsAction}
+            </ToneBadge>
+          )}
+          <EntryActions entry={entry} />
+        </Group>
       </Group>
       <dl className={classes.facts}>
         <div>
@@ -76,9 +83,22 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
         </div>
       </dl>
       <Provenance notes={formBProvenance(entry)} />
-      <Group justify="end" mb={-8} mr={-12}>
-        <EntryActions entry={entry} />
-      </Group>
     </Stack>
+  );
+}
+
+/** Links to the fault, for users who may open it. */
+function CardTitle({ entry, children }: { entry: FormBEntry; children: React.ReactNode }) {
+  const mayOpen = can(useActor(), 'form-b:update') && entry.voided_at === null;
+  return (
+    <Text fw={650}>
+      {mayOpen ? (
+        <CardLink to="/form-b/edit/$formId" params={{ formId: entry.id }}>
+          {children}
+        </CardLink>
+      ) : (
+        children
+      )}
+    </Text>
   );
 }

@@ -8,7 +8,8 @@ import { faultReportQuery, formB } from '#web/api/registers/form-b.ts';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
+import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 
 /** A fault for those who repair it: its steps and deadlines, what was answered No, and whom to call. */
@@ -43,7 +44,7 @@ export function FaultView({ formId }: { formId: string }) {
           {contact && (
             <Button
               component="a"
-              href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+              href={phoneAddress(contact.phone)}
               size="lg"
               leftSection={<IconPhone size={20} />}
               styles={{ label: { whiteSpace: 'normal', lineHeight: 1.25 } }}

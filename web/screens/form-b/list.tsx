@@ -18,9 +18,9 @@ import {
   type RegisterSearchProps,
 } from '#web/components/register/register-header.tsx';
 import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -45,20 +45,17 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         onSearch={onSearch}
         exportLabel={BUTTON.exportAll}
       />
-      {seesNeedsAction && (
-        <Group mb="sm">
-          <Legend>
-            <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
-            {FORM_B.needsActionLegend}
-          </Legend>
-        </Group>
-      )}
       <PagedTable
         label={FORM_B.registerTitle}
         columns={formBColumns(now, isMarked)}
         query={page}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
-        below={<VerifyPdfLink />}
+        below={
+          <Group gap="sm 1.5rem">
+            {page.data?.data.some(isMarked) && <NeedsActionLegend />}
+            <VerifyPdfLink />
+          </Group>
+        }
         voidNote={voidedNote}
         rowNote={(entry) => provenanceNote(formBProvenance(entry))}
         dense
@@ -66,5 +63,14 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}
       />
     </RegisterExportProvider>
+  );
+}
+
+function NeedsActionLegend() {
+  return (
+    <Legend>
+      <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
+      {FORM_B.needsActionLegend}
+    </Legend>
   );
 }

@@ -13,9 +13,10 @@ import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { OtherVenueNotice } from '#web/components/register/other-venue-notice.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
 import { InspectionFields } from './inspection-fields.tsx';
 
@@ -51,6 +52,7 @@ export function EditFormC({ formId }: { formId: string }) {
         parent={{ to: '/form-c', label: NAV.formC }}
       />
       <FormPanel {...send} readOnly={!entry.is_editable}>
+        <OtherVenueNotice entry={entry} />
         {voidedNote(entry)}
         {entry.voided_at === null && !entry.is_editable && (
           <Alert
@@ -81,7 +83,10 @@ export function EditFormC({ formId }: { formId: string }) {
           hasFailed={hasFailed(form.values)}
           storedImage={entry.form_image}
         />
-        <ConflictNotice error={error} />
+        <ConflictNotice
+          error={error}
+          of={{ register: formC, id: formId, time_zone: entry.time_zone }}
+        />
         {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}
       </FormPanel>
     </>

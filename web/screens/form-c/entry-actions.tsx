@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions/permissions.ts';
@@ -13,9 +12,10 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formC } from '#web/api/registers/form-c.ts';
 import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
 import type { Fact } from '#web/components/history/changes.ts';
+import { RowActions } from '#web/components/list/row-actions.tsx';
 import { fieldFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
-import { VoidAction } from '#web/components/register/void-action.tsx';
+import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
@@ -26,15 +26,16 @@ import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
  */
 const { entryDate, entryTime, note, formImage, ...INSPECTION_FIELDS } = FORM_C_FIELD;
 
-const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), ...FINDINGS, note];
+const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), note];
 
 /** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormCEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
   const isInForce = entry.voided_at === null;
+  const name = ENTRY.ofForm(NAV.formC, entry.entry_number);
   return (
-    <Group gap={0}>
+    <RowActions of={name} narrow>
       <RowAction label={BUTTON.print} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>
@@ -55,12 +56,12 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
       {isInForce && can(actor, 'form-c:delete') && (
         <VoidAction
           id={entry.id}
-          entry={ENTRY.ofForm(NAV.formC, entry.entry_number)}
+          entry={name}
           mutation={formC.voidMutation()}
           successMessage={FORM_C.deleted}
         />
       )}
-    </Group>
+    </RowActions>
   );
 }
 
@@ -87,6 +88,10 @@ function ImageAction({ address }: { address: string | null }) {
 function formCFacts(entry: FormCEntry): Fact[] {
   return [
     ...HISTORY_FIELDS.map((field) => fieldFact(field, entry)),
+    ...FINDINGS.map((finding) => ({
+      ...fieldFact(finding, entry),
+      answer: entry[finding.name],
+    })),
     ...imageFact(entry.form_image),
   ];
 }

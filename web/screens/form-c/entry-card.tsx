@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
@@ -7,6 +7,7 @@ import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
+import { CardLink } from '#web/ui/list/card-link.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { FailedNote } from './failed-note.tsx';
 
@@ -23,11 +24,20 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
   const show = (name: keyof typeof FIELD) => formatField(FIELD[name], entry);
   return (
     <Stack gap="xs">
-      <div>
-        <Text fw={650}>{show('submittedAt')}</Text>
-        <EntryNumber entry={entry} />
-        {withVenue && <Text>{entry.venue_name}</Text>}
-      </div>
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <div>
+          <Text fw={650}>
+            <CardLink to="/form-c/edit/$formId" params={{ formId: entry.id }}>
+              {show('submittedAt')}
+            </CardLink>
+          </Text>
+          <EntryNumber entry={entry} />
+          {withVenue && <Text>{entry.venue_name}</Text>}
+        </div>
+        <Box mt={-8} mr={-12}>
+          <EntryActions entry={entry} />
+        </Box>
+      </Group>
       <div>
         <Text>{show('technicianName')}</Text>
         <Text size="sm" c="dimmed">
@@ -51,9 +61,6 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
         </div>
       )}
       <Provenance notes={formCProvenance(entry)} />
-      <Group justify="end" mb={-8} mr={-12}>
-        <EntryActions entry={entry} />
-      </Group>
     </Stack>
   );
 }

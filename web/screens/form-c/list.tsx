@@ -17,9 +17,9 @@ import {
   type RegisterSearchProps,
 } from '#web/components/register/register-header.tsx';
 import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
-import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';

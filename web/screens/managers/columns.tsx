@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Manager } from '#contract/managers/schemas.ts';
@@ -8,6 +8,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { deleteManagerMutation } from '#web/api/managers.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
+import { RowActions } from '#web/components/list/row-actions.tsx';
 import { MANAGER_DELETION_REDIRECT_MS } from '#web/ui/delays.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -71,7 +72,7 @@ export const managerColumns: readonly Column<Manager>[] = [
     cell: (manager) => <Actions {...manager} />,
     pinned: 'right',
     width: 120,
-    onCard: 'foot',
+    onCard: 'actions',
   },
 ];
 
@@ -98,12 +99,12 @@ function Venues({ venue, venues }: Manager) {
   );
 }
 
-function Actions({ id }: Manager) {
+function Actions({ id, name }: Manager) {
   const navigate = useNavigate();
   const toFirstPage = () =>
     setTimeout(() => void navigate({ to: '/managers' }), MANAGER_DELETION_REDIRECT_MS);
   return (
-    <Group gap={4} wrap="nowrap" justify="end">
+    <RowActions of={name}>
       <RowLink to="/managers/edit/$managerId" params={{ managerId: id }} label={BUTTON.edit}>
         <IconPencil size={20} />
       </RowLink>
@@ -113,6 +114,6 @@ function Actions({ id }: Manager) {
         successMessage={MANAGERS.deleted}
         onDeleted={toFirstPage}
       />
-    </Group>
+    </RowActions>
   );
 }

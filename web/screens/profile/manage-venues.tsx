@@ -48,7 +48,7 @@ export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
       title: HEAD.actions,
       width: 100,
       cell: (venue) => <LeaveVenue managerId={managerId} venue={venue} />,
-      onCard: 'foot',
+      onCard: 'actions',
     },
   ];
 

@@ -29,7 +29,7 @@ function Title({ title, isCoreQuestion, venue, rules }: ListedQuestion) {
     <Stack gap={2}>
       <Group gap="xs">
         {title}
-        {isCoreQuestion && <ToneBadge tone="accent">{QUESTIONS.core}</ToneBadge>}
+        {!isCoreQuestion && <ToneBadge tone="accent">{QUESTIONS.notCore}</ToneBadge>}
       </Group>
       {venue && (
         <Text size="sm" c="dimmed">

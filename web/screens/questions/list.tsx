@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +7,15 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionCard, questionColumns } from './columns.tsx';
 
 /** Questions of the nightly check. */
 export function QuestionList() {
   const questions = useQuery(questionsQuery(undefined));
+  const venue = useViewingVenue();
   const [isAdding, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -26,6 +29,14 @@ export function QuestionList() {
         }
       />
       <AddQuestion opened={isAdding} onClose={close} />
+      <Group justify="space-between" mb="sm">
+        <Text c="dimmed">{QUESTIONS.orderHint}</Text>
+        {venue && (
+          <TextLink to="/form-a/create" search={{ trial: true }}>
+            {QUESTIONS.preview}
+          </TextLink>
+        )}
+      </Group>
       <PagedTable
         label={QUESTIONS.title}
         columns={questionColumns}

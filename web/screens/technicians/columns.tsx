@@ -1,13 +1,14 @@
-import { Anchor, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import { deleteTechnicianMutation } from '#web/api/technicians.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
+import { RowActions } from '#web/components/list/row-actions.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';
 import { EmailText } from '#web/ui/page/email-text.tsx';
+import { PhoneLink } from '#web/ui/page/phone-link.tsx';
 
 const HEAD = TECHNICIANS.columns;
 
@@ -29,12 +30,7 @@ export const technicianColumns: readonly Column<Technician>[] = [
     key: 'phone',
     sortName: 'phone',
     title: HEAD.phone,
-    cell: ({ phone }) =>
-      phone && (
-        <Anchor inherit href={`tel:${phone}`}>
-          {phone}
-        </Anchor>
-      ),
+    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
   },
   {
     key: 'company',
@@ -45,8 +41,8 @@ export const technicianColumns: readonly Column<Technician>[] = [
   {
     key: 'actions',
     title: HEAD.actions,
-    cell: ({ id }) => (
-      <Group gap={4} wrap="nowrap" justify="end">
+    cell: ({ id, name }) => (
+      <RowActions of={name}>
         <RowLink
           to="/technicians/edit/$technicianId"
           params={{ technicianId: id }}
@@ -59,10 +55,10 @@ export const technicianColumns: readonly Column<Technician>[] = [
           mutation={deleteTechnicianMutation}
           successMessage={TECHNICIANS.deleted}
         />
-      </Group>
+      </RowActions>
     ),
     pinned: 'right',
     width: 120,
-    onCard: 'foot',
+    onCard: 'actions',
   },
 ];

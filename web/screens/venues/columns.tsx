@@ -52,7 +52,7 @@ const actions: Column<Venue> = {
   title: VENUES.columns.actions,
   cell: (venue) => <VenueActions venue={venue} />,
   pinned: 'right',
-  onCard: 'foot',
+  onCard: 'actions',
 };
 
 /** The column of a text that is not broken into lines. */

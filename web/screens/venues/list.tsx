@@ -43,7 +43,8 @@ export function VenueList({ search, onSearch }: VenueListProps) {
     ...venueListQuery({ ...filterOf(search), page: search.page }),
     placeholderData: keepPreviousData,
   });
-  const columns = venueColumns(actor, useSeesSeveralVenues());
+  const seesSeveral = useSeesSeveralVenues();
+  const columns = venueColumns(actor, seesSeveral);
   const { exportVenues, preview } = useVenuesExport();
   const mayCreate = can(actor, 'venue:create-from-list');
 
@@ -55,7 +56,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
         action={mayCreate && <CreateLink to="/venues/create">{BUTTON.createEntry}</CreateLink>}
       />
       <Group justify="space-between" mb="sm">
-        <Legend>{VENUES.viewingVenueLegend}</Legend>
+        {seesSeveral ? <Legend>{VENUES.viewingVenueLegend}</Legend> : <div />}
         <SearchFilter<'status' | 'sort'>
           search={search}
           onSearch={onSearch}

@@ -3,6 +3,7 @@ import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/com
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
+import { formatClock } from '#contract/time/formatting.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { HoverPanel } from '#web/ui/feedback/hover-panel.tsx';
@@ -40,5 +41,7 @@ export function OpeningHours({ venue }: { venue: Venue }) {
 }
 
 function timesOf(hours: DayHours | undefined): string | undefined {
-  return hours?.open && hours.close ? OPENING_HOURS.hours(hours.open, hours.close) : undefined;
+  return hours?.open && hours.close
+    ? OPENING_HOURS.hours(formatClock(hours.open), formatClock(hours.close))
+    : undefined;
 }

@@ -1,5 +1,4 @@
-import { Group } from '@mantine/core';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
@@ -8,6 +7,7 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { confirmVenueMutation, deleteVenueMutation } from '#web/api/venues.ts';
 import { ConfirmAction } from '#web/components/list/confirm-action.tsx';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
+import { RowActions } from '#web/components/list/row-actions.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActorAt } from '#web/session/user.ts';
@@ -26,10 +26,10 @@ export function VenueActions({ venue: { id, name, is_confirmed } }: { venue: Ven
   }
 
   return (
-    <Group gap={4} wrap="nowrap" justify="end">
+    <RowActions of={name}>
       {seesSeveral && can(actor, 'venue:mark-viewing') && (
         <RowAction label={VENUES.view} onClick={view}>
-          <IconEye size={20} />
+          <IconSwitchHorizontal size={20} />
         </RowAction>
       )}
       {!is_confirmed && can(actor, 'venue:confirm') && (
@@ -48,6 +48,6 @@ export function VenueActions({ venue: { id, name, is_confirmed } }: { venue: Ven
       {can(actor, 'venue:delete') && (
         <DeleteAction id={id} mutation={deleteVenueMutation} successMessage={VENUES.deleted} />
       )}
-    </Group>
+    </RowActions>
   );
 }

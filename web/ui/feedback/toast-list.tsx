@@ -1,6 +1,8 @@
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
+import classes from './toast-list.module.css';
 
+/** Below the header with its venue. At the bottom they would cover the button that was pressed. */
 export function ToastList() {
-  return <Notifications position="top-center" />;
+  return <Notifications position="top-center" className={classes.list ?? ''} />;
 }

@@ -59,13 +59,20 @@ function ColumnCard<Row extends { id: string }>({
   index,
 }: DataTableProps<Row> & { row: Row; index: number }) {
   const all = [...columns, ...(details?.columns ?? [])];
-  const columnsAt = (place: 'heading' | 'foot' | undefined) =>
+  const columnsAt = (place: 'heading' | 'actions' | undefined) =>
     all.filter(({ onCard }) => onCard === place);
   return (
     <>
-      <div className={classes.heading}>
-        {columnsAt('heading').map(({ key, cell }) => (
-          <div key={key}>{cell(row, index)}</div>
+      <div className={classes.top}>
+        <div className={classes.heading}>
+          {columnsAt('heading').map(({ key, cell }) => (
+            <div key={key}>{cell(row, index)}</div>
+          ))}
+        </div>
+        {columnsAt('actions').map(({ key, cell }) => (
+          <div key={key} className={classes.actions}>
+            {cell(row, index)}
+          </div>
         ))}
       </div>
       <dl className={classes.lines}>
@@ -76,11 +83,6 @@ function ColumnCard<Row extends { id: string }>({
           </div>
         ))}
       </dl>
-      {columnsAt('foot').map(({ key, cell }) => (
-        <div key={key} className={classes.foot}>
-          {cell(row, index)}
-        </div>
-      ))}
     </>
   );
 }

@@ -21,6 +21,6 @@ export interface Column<Row> {
   tone?: (row: Row) => 'good' | 'bad';
   /** Keeps the column visible while the table is scrolled sideways. */
   pinned?: 'left' | 'right';
-  /** Place on a card, in the heading, the foot or nowhere; by default a line with label and value. */
-  onCard?: 'heading' | 'foot' | 'hidden';
+  /** Place on a card, in the heading, beside it or nowhere; by default a line with label and value. */
+  onCard?: 'heading' | 'actions' | 'hidden';
 }

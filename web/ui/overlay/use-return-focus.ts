@@ -33,8 +33,8 @@ export function useReturnFocus(opened: boolean): void {
 
 /** @param atClose the focused element when the dialog closed */
 function returnFocus(opener: Element | null, atClose: Element | null): void {
-  // The opener may be gone: a button of a panel that closed as this dialog opened.
-  const goal = opener?.isConnected ? opener : lastOutside;
+  // The opener may be gone or hidden: a button of a panel that closed as this dialog opened.
+  const goal = canHaveFocus(opener) ? opener : lastOutside;
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body;
   const isInClosed = activeElement === atClose && dialogOf(activeElement) !== null;
@@ -44,6 +44,9 @@ function returnFocus(opener: Element | null, atClose: Element | null): void {
     goal.focus({ preventScroll: true });
   }
 }
+
+const canHaveFocus = (element: Element | null) =>
+  element !== null && element !== document.body && element.getClientRects().length > 0;
 
 function dialogOf(element: Element | null): Element | null {
   return element?.closest('[role="dialog"]') ?? null;

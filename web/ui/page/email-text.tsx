@@ -1,11 +1,14 @@
-/** An email address that breaks before its @ where it does not fit. */
+import { Fragment } from 'react';
+
+/** The beginning of an email address up to its first dot or @, or what follows one of them. */
+const PART = /[@.]?[^@.]+|[@.]/g;
+
+/** An email address that breaks before its @ or a dot where it does not fit into a line. */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
+  return [...email.matchAll(PART)].map(({ index, 0: part }) => (
+    <Fragment key={index}>
       <wbr />
-      {email.slice(at)}
-    </>
-  );
+      {part}
+    </Fragment>
+  ));
 }

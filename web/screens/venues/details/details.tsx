@@ -30,7 +30,7 @@ export function VenueDetails({ venue, page }: VenueDetailsProps) {
   return (
     <div className={classes.parts}>
       <Paper component="section" p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
-        <Title order={2} size="h4" mb="md">
+        <Title order={2} size="sm" fw={500} c="dimmed" mb="md">
           {VENUE.title}
         </Title>
         <VenueForm venue={venue} onSaved={onSaved} isLeaving={isLeaving} />

@@ -15,6 +15,7 @@ import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { NoWrap } from '#web/ui/page/no-wrap.tsx';
+import { PhoneLink } from '#web/ui/page/phone-link.tsx';
 
 const HEAD = VENUE_MANAGERS.columns;
 
@@ -31,7 +32,9 @@ export function venueManagerColumns(onRemove: (managerId: string) => void): Colu
     {
       key: 'phone',
       title: HEAD.phone,
-      cell: ({ phone }) => <NoWrap>{phone || TEXT.notApplicable}</NoWrap>,
+      cell: ({ phone }) => (
+        <NoWrap>{phone ? <PhoneLink phone={phone} /> : TEXT.notApplicable}</NoWrap>
+      ),
     },
     {
       key: 'licenceNumber',
@@ -82,7 +85,7 @@ export function venueManagerColumns(onRemove: (managerId: string) => void): Colu
       ),
       pinned: 'right',
       width: 90,
-      onCard: 'foot',
+      onCard: 'actions',
     },
   ];
 }

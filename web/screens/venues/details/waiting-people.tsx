@@ -15,6 +15,7 @@ import {
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { PhoneLink } from '#web/ui/page/phone-link.tsx';
 import classes from './waiting-people.module.css';
 
 interface WaitingPeopleProps {
@@ -88,7 +89,7 @@ function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonPr
         <Text fw={600}>{name}</Text>
         {phone && (
           <Text size="sm" c="dimmed">
-            {phone}
+            <PhoneLink phone={phone} />
           </Text>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
@@ -14,6 +14,7 @@ import { useStored } from '#web/session/stored-value.ts';
 import { actorOf, sessionUser } from '#web/session/user.ts';
 import { CodeField } from './code-field.tsx';
 import { CompanyField, CompanyModal } from './company-field.tsx';
+import { PositionField } from './position-field.tsx';
 import { RulesField, VenueRules } from './rules-field.tsx';
 import { useVenueForm } from './use-venue-form.ts';
 
@@ -56,14 +57,10 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
             {...form.getInputProps('address')}
             onPlace={({ latitude, longitude }) => form.setValues({ latitude, longitude })}
           />
-          <Group grow align="start" gap="sm">
-            <TextInput
-              label={VENUE_FORM.latitude}
-              inputMode="text"
-              {...form.getInputProps('latitude')}
-            />
-            <TextInput label={VENUE_FORM.longitude} {...form.getInputProps('longitude')} />
-          </Group>
+          <PositionField
+            latitude={form.getInputProps('latitude')}
+            longitude={form.getInputProps('longitude')}
+          />
           <CompanyField
             input={form.getInputProps('company_id')}
             onCreate={mayCreateCompany ? companyModal.open : undefined}

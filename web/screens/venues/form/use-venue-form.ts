@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { changedVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { isConflict } from '#web/api/client/errors.ts';
 import { companyNamesQuery } from '#web/api/companies.ts';
 import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
@@ -48,7 +49,9 @@ export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions)
       showAppManagerSelection(venue, saved);
       onSaved(saved);
     },
-    onError: (error: unknown) => showError(error, showFieldErrors),
+    onError: (error: unknown) => {
+      if (!(venue && isConflict(error))) showError(error, showFieldErrors);
+    },
   };
   const send = formProps(({ is_active, version, ...fields }) =>
     venue

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconQrcode, IconSend, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { Invitation } from '#contract/invitations/schemas.ts';
@@ -8,16 +7,17 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { confirm } from '../feedback/confirm.ts';
 import { showError } from '../feedback/show-error.ts';
+import { RowActions } from '../list/row-actions.tsx';
 import type { NewSheet } from './invite-dialog.tsx';
 
-export interface RowActionsProps {
+export interface InvitationActionsProps {
   invitation: Invitation;
   /** Shows a QR that was made anew. */
   onSheet: (sheet: NewSheet) => void;
 }
 
 /** Sends an invitation again, and withdraws it, as long as it was not used up or withdrawn. */
-export function RowActions({ invitation, onSheet }: RowActionsProps) {
+export function InvitationActions({ invitation, onSheet }: InvitationActionsProps) {
   const { id, channel, end, email, is_manageable } = invitation;
   const renewal = useMutation(renewInvitationMutation);
   const withdrawal = useMutation(withdrawInvitationMutation);
@@ -43,7 +43,7 @@ export function RowActions({ invitation, onSheet }: RowActionsProps) {
 
   const invited = email ?? INVITATIONS.qr;
   return (
-    <Group gap={4} wrap="nowrap" justify="end">
+    <RowActions of={invited}>
       <RowAction
         label={INVITATIONS.of(again, invited)}
         onClick={() =>
@@ -69,6 +69,6 @@ export function RowActions({ invitation, onSheet }: RowActionsProps) {
       >
         <IconX size={20} />
       </RowAction>
-    </Group>
+    </RowActions>
   );
 }

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { LIST } from '#contract/messages/components/lists.ts';
+
+/** Expects the code and the data of a screen to be loaded. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Widths at which a list is cards, whose actions are in a sheet. */
+const PHONE_PX = 768;
+
+/** Which row of several. */
+export type Row = 'first' | 'last';
+
+export const hasRowSheets = (page: Page) => (page.viewportSize()?.width ?? 0) <= PHONE_PX;
+
+interface Options {
+  /** Where to look; the whole page by default. */
+  within?: Locator | Page;
+  row?: Row;
+}
+
+/** Finds an action of a row by its name; on a phone, opens the sheet that it is in. */
+export async function findAction(
+  page: Page,
+  name: string,
+  { within = page, row = 'first' }: Options = {},
+): Promise<Locator> {
+  const named = (place: Locator | Page) =>
+    place
+      .getByRole('button', { name, exact: true })
+      .or(place.getByRole('link', { name, exact: true }));
+  if (!hasRowSheets(page)) return named(within)[row]();
+  await within
+    .getByRole('button', { name: LIST.actionsOf('') })
+    [row]()
+    .click();
+  return named(page.getByRole('dialog'));
+}

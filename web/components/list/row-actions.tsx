@@ -1,0 +1,47 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+
+const ActionSheet = lazyDialog(
+  async () => (await import('#web/ui/list/action-sheet.tsx')).ActionSheet,
+);
+
+interface RowActionsProps {
+  /** Names the row. */
+  of: string;
+  /** Lets them stand in two lines of a narrow column. */
+  narrow?: boolean;
+  /** Row actions and row links. */
+  children: React.ReactNode;
+}
+
+/** The actions of a row: icons side by side in a table, a sheet with their words on a phone. */
+export function RowActions({ of, narrow = false, children }: RowActionsProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  if (!isPhone) {
+    return (
+      <Group {...(narrow ? { gap: 0 } : { gap: 4, wrap: 'nowrap', justify: 'end' })}>
+        {children}
+      </Group>
+    );
+  }
+  return (
+    <>
+      <ActionIcon
+        color="gray"
+        aria-label={LIST.actionsOf(of)}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconDots size={22} />
+      </ActionIcon>
+      <ActionSheet title={of} opened={isOpen} onClose={close}>
+        {children}
+      </ActionSheet>
+    </>
+  );
+}
