@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
@@ -73,7 +73,40 @@ describe('a workbook', () => {
       ['Zoë'],
     ]);
   });
+
+  it('has the value of a merged cell in its first row only', async () => {
+    const file = await workbookOf([
+      {
+        name: 'Technicians',
+        sheet: {
+          heads: ['Company', 'Name'],
+          rows: [
+            ['Watchful', 'Zoë'],
+            ['', 'Ada'],
+            ['', 'Ann'],
+          ],
+        },
+      },
+    ]);
+    const [table] = await tablesOf(await withMergedCells(file, 'A2:A4'));
+    expect(table?.rows.map(({ values }) => values)).toEqual([
+      ['Watchful', 'Zoë'],
+      ['', 'Ada'],
+      ['', 'Ann'],
+    ]);
+  });
 });
+
+/** Merges cells of the first sheet of a workbook. @param cells such as `A2:A4` */
+async function withMergedCells(workbook: Blob, cells: string): Promise<Blob> {
+  const path = 'xl/worksheets/sheet1.xml';
+  const parts = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
+  const sheet = strFromU8(parts[path] ?? new Uint8Array());
+  const merged = `</sheetData><mergeCells count="1"><mergeCell ref="${cells}"/></mergeCells>`;
+  const changed = sheet.replace('</sheetData>', merged);
+  expect(changed).not.toBe(sheet);
+  return new Blob([Uint8Array.from(zipSync({ ...parts, [path]: strToU8(changed) }))]);
+}
 
 describe('a template', () => {
   const cases = IMPORT_KINDS.flatMap((kind) =>
