@@ -5,7 +5,13 @@ import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import { DUMMY_HASH } from '../features/users/passwords.ts';
 import type { TestApp } from './app.ts';
-import { buildScan, insertTechnician, recordFault, recordInspection } from './entries.ts';
+import {
+  buildScan,
+  insertPaperCheck,
+  insertTechnician,
+  recordFault,
+  recordInspection,
+} from './entries.ts';
 import { buildSignature } from './form-a.ts';
 import {
   insertCompany,
@@ -31,6 +37,7 @@ export const KINDS = [
   'form-a',
   'form-b',
   'form-c',
+  'paper-register',
   'licence-scan',
   'import',
   'invitation',
@@ -106,6 +113,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       'form-a': [check],
       'form-b': [fault.id],
       'form-c': [inspection.id],
+      'paper-register': [await insertPaperCheck(db, venue.id, note)],
       'licence-scan': [await uploadScan(test, manager), await uploadScan(test, staff)],
       import: [await insertImport(db, admin)],
       invitation: [sheet.body.invitation.id],

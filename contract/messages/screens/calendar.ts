@@ -11,6 +11,7 @@ export const DAY_STATE = {
   closed_afterwards: { sign: 'C', label: 'Closed afterwards' },
   inactive: { sign: 'I', label: 'Inactive' },
   before_register: { sign: '·', label: 'Before the register' },
+  on_paper: { sign: 'P', label: 'Checked on paper' },
   open: { sign: '•', label: 'Tonight' },
 } as const;
 
@@ -51,6 +52,7 @@ const IN_TOTAL = {
   closed_afterwards: 'closed afterwards',
   inactive: 'inactive',
   before_register: 'before the register',
+  on_paper: 'checked on paper',
   open: 'still open',
 } as const;
 
@@ -110,6 +112,10 @@ export const NIGHT = {
   due: 'Due',
   check: 'Check',
   noCheck: 'No check was recorded',
+  onPaper: 'Paper register',
+  /** @param number "P-12" */
+  paperEntry: (number: string) =>
+    `${number}, transcribed later. Whether it was on time is not known`,
   checkOf: (number: number, time: string, manager: string) => `No. ${number}, ${time}, ${manager}`,
   fault: 'Fault',
   faultNumber: (number: number) => `Form B No. ${number}`,

@@ -43,6 +43,8 @@ export function missedCheckReports(
         const state = dayState(day, record, {
           checks: [],
           isExplained: explanations.some(isOfNight),
+          // What is missed was to be recorded, and no paper register says otherwise.
+          isOnPaper: false,
         });
         if (state !== 'missed' || due === null || checks.some(isOfNight)) return [];
         const item = {

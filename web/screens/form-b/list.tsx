@@ -17,7 +17,7 @@ import {
   RegisterHeader,
   type RegisterSearchProps,
 } from '#web/components/register/register-header.tsx';
-import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
+import { RegisterLinks } from '#web/components/register/register-links.tsx';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
@@ -58,7 +58,7 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         columns={formBColumns(now, isMarked)}
         query={page}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
-        below={<VerifyPdfLink />}
+        below={<RegisterLinks form="form_b" />}
         voidNote={voidedNote}
         rowNote={(entry) => provenanceNote(formBProvenance(entry))}
         dense
