@@ -53,7 +53,7 @@ export async function insertPaperCheck(
   return recordChange(db, context, async (unit) => {
     const write = paperWrite(unit.trx);
     const paper_number = (await write.lastNumber(venueId)) + 1;
-    const day = plusDays('2020-01-01', paper_number);
+    const day = plusDays('2026-10-01', paper_number);
     const [after] = await write.insert([
       {
         ...{ venue_id: venueId, paper_number, form: 'form_a', day, time: '23:45' },
