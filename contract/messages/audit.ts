@@ -1,6 +1,6 @@
 import { DOCUMENT } from './document.ts';
 import { formatCount } from './format-count.ts';
-import { PAPER } from './screens/paper.ts';
+import { PAPER } from './paper.ts';
 import { NAV } from './screens/shell.ts';
 
 /** Exported lists by the first part of their path, and images. */

@@ -1,5 +1,5 @@
 import { ANSWER } from '../core/answer.ts';
-import { PAPER } from '../messages/screens/paper.ts';
+import { PAPER } from '../messages/paper.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { type Field, formatAnswer, textField } from '../register/field.ts';
 import { formatDay } from '../time/formatting.ts';

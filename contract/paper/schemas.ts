@@ -14,7 +14,7 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { pageNumber } from '../core/paging.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { PAPER } from '../messages/screens/paper.ts';
+import { PAPER } from '../messages/paper.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { recording } from '../register/schemas.ts';
 

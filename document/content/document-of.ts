@@ -3,7 +3,7 @@ import type { DocumentSource } from './document-source.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
-import { paperDocument } from './paper-register.ts';
+import { paperDocument } from './paper/document.ts';
 import { companiesDocument, managersDocument, techniciansDocument } from './people.ts';
 import type { RegisterDocument } from './register-document.ts';
 import { venuesDocument } from './venues.ts';

@@ -68,11 +68,9 @@ export const CALENDAR = {
   onTime: 'On time',
   /** @param days "90 days" */
   lastDays: (days: number) => formatCount(days, 'day'),
-  /** @param rate "97.9 %", undefined where the venue did not trade */
+  /** @param rate "97.9 %", undefined where no night counts */
   rate: (onTime: string, traded: string, rate: string | undefined) =>
-    rate === undefined
-      ? 'The venue did not trade.'
-      : `${onTime} of ${traded} nights on time (${rate})`,
+    rate === undefined ? 'No night to count.' : `${onTime} of ${traded} nights on time (${rate})`,
   stripTitle: (nights: number) => `${nights} nights`,
   nightIs: (day: string, state: string) => `${day}: ${state}`,
   late: (minutes: number) => `Late ${minutes} min`,
@@ -113,9 +111,7 @@ export const NIGHT = {
   check: 'Check',
   noCheck: 'No check was recorded',
   onPaper: 'Paper register',
-  /** @param number "P-12" */
-  paperEntry: (number: string) =>
-    `${number}, transcribed later. Whether it was on time is not known`,
+  paperHint: 'Transcribed later. Whether it was on time is not known.',
   checkOf: (number: number, time: string, manager: string) => `No. ${number}, ${time}, ${manager}`,
   fault: 'Fault',
   faultNumber: (number: number) => `Form B No. ${number}`,

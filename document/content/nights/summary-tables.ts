@@ -2,7 +2,7 @@ import type { ReportedFault, ReportedInspection, Signer } from '#contract/calend
 import { arrangedAt, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { PAPER_FIELD } from '#contract/paper/fields.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import { type FieldValue, formatField, formatValue, wallTime } from '#contract/register/field.ts';

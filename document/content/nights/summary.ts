@@ -45,7 +45,9 @@ export function summaryOf(
     ],
     figures: figuresOf(report),
     months: monthsOf(days),
-    remark: TEXT.tradedMeans,
+    remark: report.states.includes('on_paper')
+      ? `${TEXT.tradedMeans} ${TEXT.onPaperMeans}`
+      : TEXT.tradedMeans,
     legend: legendOf(days),
     tables: [
       faultTable(report.faults, new Date(exportedAt)),

@@ -1,7 +1,7 @@
 import type { AuditKind } from '#contract/audit/schemas.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { changedValues } from '#contract/register/corrections.ts';

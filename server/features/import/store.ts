@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import type { Identity } from '#server/access.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, ImportResults, Imports } from '#server/platform/postgres/schema.gen.ts';

@@ -1,4 +1,4 @@
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import {
   addPaperScan,
   deletePaperEntry,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { deletePaperEntry } from '#contract/paper/calls.ts';
 import { verifyPdf } from '#contract/pdf-verification/calls.ts';

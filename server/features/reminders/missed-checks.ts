@@ -43,7 +43,7 @@ export function missedCheckReports(
         const state = dayState(day, record, {
           checks: [],
           isExplained: explanations.some(isOfNight),
-          // What is missed was to be recorded, and no paper register says otherwise.
+          // Missed nights are of the register: the paper register ended before it.
           isOnPaper: false,
         });
         if (state !== 'missed' || due === null || checks.some(isOfNight)) return [];

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

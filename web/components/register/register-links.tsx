@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import { paperListQuery } from '#web/api/registers/paper.ts';

@@ -3,9 +3,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { EXPLANATION_REASON, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
 import { provenanceOf } from '#contract/register/provenance.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
@@ -103,8 +103,9 @@ function PaperCheck({ night: { paper } }: { night: CalendarDay }) {
   return (
     <Fact label={NIGHT.onPaper}>
       <TextLink to="/paper-register/$paperId" params={{ paperId: paper.id }}>
-        {NIGHT.paperEntry(PAPER.numbered(paper.paper_number))}
+        {PAPER.entryTitle(paper.paper_number)}
       </TextLink>
+      <span className={classes.small}>{NIGHT.paperHint}</span>
     </Fact>
   );
 }

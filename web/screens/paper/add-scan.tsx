@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { addPaperScan } from '#contract/paper/calls.ts';
 import { addPaperScanMutation } from '#web/api/registers/paper.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

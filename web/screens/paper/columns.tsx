@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { PAPER_FIELD } from '#contract/paper/fields.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import { formatField } from '#contract/register/field.ts';
@@ -15,7 +15,7 @@ export function paperColumns(withVenue: boolean): Column<PaperEntry>[] {
       key: PAPER_FIELD.number.key,
       title: PAPER.number,
       cell: (entry) => (
-        <TextLink to="/paper-register/$paperId" params={{ paperId: entry.id }}>
+        <TextLink to="/paper-register/$paperId" params={{ paperId: entry.id }} inherit>
           {PAPER.numbered(entry.paper_number)}
         </TextLink>
       ),
@@ -23,7 +23,7 @@ export function paperColumns(withVenue: boolean): Column<PaperEntry>[] {
       onCard: 'heading',
     },
     ...(withVenue ? [textColumn<PaperEntry>(PAPER_FIELD.venue)] : []),
-    { ...textColumn<PaperEntry>(PAPER_FIELD.form), width: 120 },
+    { ...textColumn<PaperEntry>(PAPER_FIELD.form), width: 140 },
     {
       key: PAPER_FIELD.day.key,
       title: PAPER.dayColumn,
@@ -31,7 +31,7 @@ export function paperColumns(withVenue: boolean): Column<PaperEntry>[] {
         [PAPER_FIELD.day, PAPER_FIELD.time].map((field) => formatField(field, entry)).join(' '),
       width: 116,
     },
-    textColumn<PaperEntry>(PAPER_FIELD.person),
+    { ...textColumn<PaperEntry>(PAPER_FIELD.person), width: 140 },
     {
       key: PAPER_FIELD.says.key,
       title: PAPER.says,

@@ -2,7 +2,7 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { paperFields } from '#contract/paper/fields.ts';
 import type { PaperEntryInFull } from '#contract/paper/schemas.ts';

@@ -1,7 +1,7 @@
 import { Group, Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIST } from '#contract/messages/components/lists.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { PAPER_FORMS } from '#contract/paper/schemas.ts';
 import { paperExportCall, paperListQuery } from '#web/api/registers/paper.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';

@@ -3,7 +3,7 @@ import type { PaperKind } from '#contract/import/columns.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { normalised } from '#server/ledger/change.ts';

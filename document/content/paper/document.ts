@@ -1,14 +1,14 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { PAPER } from '#contract/messages/screens/paper.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { PAPER_FIELD } from '#contract/paper/fields.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { listDocument } from './list-document.ts';
-import type { RegisterDocument } from './register-document.ts';
-import type { RegisterHeader } from './register-header.ts';
-import { note } from './register-parts.ts';
+import { listDocument } from '../list-document.ts';
+import type { RegisterDocument } from '../register-document.ts';
+import type { RegisterHeader } from '../register-header.ts';
+import { note } from '../register-parts.ts';
 
 export interface PaperHeader extends RegisterHeader {
   /** Undefined for all venues. */
