@@ -2,7 +2,6 @@ import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { DAY_STATE, NIGHT } from '#contract/messages/screens/calendar.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { plusDays } from '#contract/time/days.ts';
@@ -61,7 +60,6 @@ ${code},${night},11:45 PM,Zoe Paperlee${id},No,Camera 4 was an hour slow,"Book 3
   await expect(page.getByText(DAY_STATE.on_paper.label).first()).toBeVisible();
 
   await page.goto('/form-a');
-  await expect(page.getByRole('table', { name: FORM_A.registerTitle })).toBeVisible();
   await page.getByRole('link', { name: /of the paper register before this one/ }).click();
   await expect(page).toHaveURL(/\/paper-register\?form=form_a/);
 });

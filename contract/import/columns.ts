@@ -6,11 +6,8 @@ import { VENUE_FORM, VENUES } from '../messages/screens/venues.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { ROLE_NAME } from '../messages/spec/role-names.ts';
 import { TEXT } from '../messages/spec/texts.ts';
-
-/** Kinds of entries of a paper register. */
-export const PAPER_KINDS = ['paper_checks', 'paper_faults', 'paper_inspections'] as const;
-
-export type PaperKind = (typeof PAPER_KINDS)[number];
+import type { ImportColumn } from './column.ts';
+import { PAPER_COLUMNS, PAPER_KINDS, venueCodeColumn } from './paper-columns.ts';
 
 export const IMPORT_KINDS = [
   'companies',
@@ -22,21 +19,6 @@ export const IMPORT_KINDS = [
 ] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** A column of a file. */
-export interface ImportColumn {
-  /** Names the value of a row. */
-  readonly key: string;
-  /** Its head in the template. A file's column is found by it, or by one of the other names. */
-  readonly label: string;
-  readonly otherNames?: readonly string[];
-  /** Whether the values are days, which are read by the order that the file uses. */
-  readonly isDay?: true;
-  /** The values that are allowed, where they are few. */
-  readonly choices?: readonly string[];
-  /** Value of the template's example row. */
-  readonly example: string;
-}
 
 const name = (example: string): ImportColumn => ({ key: 'name', label: LABEL.name, example });
 
@@ -73,47 +55,6 @@ const licenceExpiry: ImportColumn = {
   otherNames: ['Licence expiry', LICENCE.amExpiryDate],
   isDay: true,
   example: '2030-01-31',
-};
-
-const venueCode: ImportColumn = {
-  key: 'venue_code',
-  label: IMPORT_COLUMN.venueCode,
-  otherNames: [VENUES.columns.code],
-  example: 'ROYAL-4066',
-};
-
-const pageOfBook: ImportColumn = {
-  key: 'page',
-  label: IMPORT_COLUMN.page,
-  otherNames: ['Page'],
-  example: 'Book 3, page 12',
-};
-
-const timeOfDay = (example: string): ImportColumn => ({
-  key: 'time',
-  label: IMPORT_COLUMN.time,
-  example,
-});
-
-const allYes = (label: string): ImportColumn => ({
-  key: 'all_yes',
-  label,
-  choices: [TEXT.yes, TEXT.no],
-  example: TEXT.yes,
-});
-
-const note: ImportColumn = {
-  key: 'note',
-  label: IMPORT_COLUMN.note,
-  otherNames: ['Notes', 'Comment', 'Remarks'],
-  example: 'Time of camera 4 corrected',
-};
-
-const jobNumber: ImportColumn = {
-  key: 'job_number',
-  label: IMPORT_COLUMN.jobNumber,
-  otherNames: ['Job'],
-  example: 'JN 4711',
 };
 
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
@@ -213,7 +154,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     { key: 'state', label: LABEL.state, choices: STATES, example: 'QLD' },
   ],
   closures: [
-    venueCode,
+    venueCodeColumn,
     {
       key: 'day',
       label: IMPORT_COLUMN.day,
@@ -222,105 +163,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       example: '2026-12-25',
     },
   ],
-  paper_checks: [
-    venueCode,
-    {
-      key: 'day',
-      label: IMPORT_COLUMN.night,
-      otherNames: ['Date', 'Trading day', 'Night of'],
-      isDay: true,
-      example: '2026-02-28',
-    },
-    timeOfDay('11:45 PM'),
-    {
-      key: 'person_name',
-      label: IMPORT_COLUMN.manager,
-      otherNames: ['Manager name', 'Name', 'Checked by'],
-      example: 'Jack Miller',
-    },
-    {
-      key: 'licence_number',
-      label: IMPORT_COLUMN.managerLicence,
-      otherNames: [LICENCE.amNumber, LICENCE.number],
-      example: 'AM 10293840',
-    },
-    allYes(IMPORT_COLUMN.answersYes),
-    note,
-    jobNumber,
-    pageOfBook,
-  ],
-  paper_faults: [
-    venueCode,
-    {
-      key: 'day',
-      label: IMPORT_COLUMN.reported,
-      otherNames: ['Date', 'Reported'],
-      isDay: true,
-      example: '2026-02-28',
-    },
-    timeOfDay('11:50 PM'),
-    {
-      key: 'person_name',
-      label: IMPORT_COLUMN.reporter,
-      otherNames: ['Reporter', 'Name'],
-      example: 'Jack Miller',
-    },
-    {
-      key: 'note',
-      label: IMPORT_COLUMN.fault,
-      otherNames: ['Description', IMPORT_COLUMN.note],
-      example: 'Camera 2 shows no picture',
-    },
-    jobNumber,
-    {
-      key: 'arrangement_date',
-      label: IMPORT_COLUMN.arranged,
-      otherNames: ['Arranged'],
-      isDay: true,
-      example: '2026-03-01',
-    },
-    { key: 'arranged_by', label: IMPORT_COLUMN.arrangedBy, example: 'Jack Miller' },
-    {
-      key: 'repair_date',
-      label: IMPORT_COLUMN.repaired,
-      otherNames: ['Repaired'],
-      isDay: true,
-      example: '2026-03-02',
-    },
-    pageOfBook,
-  ],
-  paper_inspections: [
-    venueCode,
-    {
-      key: 'day',
-      label: IMPORT_COLUMN.inspected,
-      otherNames: ['Date', 'Inspected'],
-      isDay: true,
-      example: '2026-02-28',
-    },
-    timeOfDay('2:30 PM'),
-    {
-      key: 'person_name',
-      label: IMPORT_COLUMN.technician,
-      otherNames: ['Technician name', 'Name'],
-      example: 'Sam Taylor',
-    },
-    {
-      key: 'licence_number',
-      label: IMPORT_COLUMN.technicianLicence,
-      otherNames: [LICENCE.number],
-      example: 'SE 3307714',
-    },
-    {
-      key: 'technician_company',
-      label: IMPORT_COLUMN.company,
-      otherNames: ['Company', 'Company name'],
-      example: 'Watchful Security',
-    },
-    allYes(IMPORT_COLUMN.findingsYes),
-    note,
-    pageOfBook,
-  ],
+  ...PAPER_COLUMNS,
 };
 
 /** Returns the head of a column; its key for one that does not exist. */

@@ -7,7 +7,7 @@ import { IMPORT_COLUMN, IMPORT_ERROR } from '../messages/import/cells.ts';
 import { TEXT } from '../messages/spec/texts.ts';
 import { isRealDay } from '../time/days.ts';
 import { formatDay } from '../time/formatting.ts';
-import type { PaperKind } from './columns.ts';
+import type { PaperKind } from './paper-columns.ts';
 import { readTime } from './read-time.ts';
 
 /** The first day of a paper register: an earlier one is a year that was mistyped. */

@@ -60,8 +60,8 @@ describe('a workbook', () => {
       {
         name: 'People',
         sheet: {
-          heads: ['Name', 'Day', 'Number'],
-          rows: [['=HYPERLINK("http://x")', { wall: '2026-02-01' }, 7]],
+          heads: ['Name', 'Day', 'Number', 'Time'],
+          rows: [['=HYPERLINK("http://x")', { wall: '2026-02-01' }, 7, { wall: '23:45' }]],
         },
       },
       { name: 'Empty', sheet: { heads: ['Name'], rows: [] } },
@@ -69,7 +69,7 @@ describe('a workbook', () => {
     ]);
     const tables = await tablesOf(file);
     expect(tables.map(({ rows }) => rows[0]?.values)).toEqual([
-      ['=HYPERLINK("http://x")', '2026-02-01', '7'],
+      ['=HYPERLINK("http://x")', '2026-02-01', '7', '23:45'],
       ['Zoë'],
     ]);
   });

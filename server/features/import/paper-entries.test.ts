@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { dryRunImport, readImport, startImport } from '#contract/import/calls.ts';
-import type { PaperKind } from '#contract/import/columns.ts';
+import type { PaperKind } from '#contract/import/paper-columns.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';

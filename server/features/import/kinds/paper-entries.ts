@@ -1,5 +1,5 @@
 import { type VenueRecord, venueRecord } from '#contract/calendar/day-state.ts';
-import type { PaperKind } from '#contract/import/columns.ts';
+import type { PaperKind } from '#contract/import/paper-columns.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
