@@ -70,6 +70,12 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /imports': 'a group adds its venues and people from a spreadsheet',
   'GET /imports': 'the reports of imports stay',
   'GET /imports/{id}': 'an import shows its progress and its report',
+  'GET /paper-register': 'what a venue recorded on paper before can be looked up',
+  'GET /paper-register/export':
+    'a paper register is printed and exported under a heading of its own',
+  'GET /paper-register/{id}': 'an entry of a paper register shows the scans of its page',
+  'DELETE /paper-register/{id}': 'an entry that was transcribed wrongly is voided',
+  'POST /paper-register/{id}/scans': 'the page of the book proves what was transcribed',
   'GET /invitations': 'who was invited, opened it and joined is listed',
   'POST /invitations': 'people join without a password that somebody made up for them',
   'POST /invitations/qr': 'people of an office join without typing a code',

@@ -19,6 +19,7 @@ import * as invitations from './invitations/calls.ts';
 import * as licenceScans from './licence-scans/calls.ts';
 import * as licences from './licences/calls.ts';
 import * as managers from './managers/calls.ts';
+import * as paper from './paper/calls.ts';
 import * as pdfVerification from './pdf-verification/calls.ts';
 import * as places from './places/calls.ts';
 import * as questions from './questions/calls.ts';
@@ -57,6 +58,7 @@ const NOUNS = [
   pdfVerification,
   formB,
   formC,
+  paper,
   files,
   places,
   reminders,

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Role } from '#contract/core/roles.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { insertPaperCheck } from '../server/testing/entries.ts';
 import {
   insertCompany,
   insertUser,
@@ -93,10 +94,18 @@ export async function createBusyVenue(
     .where('venue_id', '=', venue.id)
     .execute();
 
+  const paper = await insertPaperCheck(db, venue.id, LONG_NOTE);
+  await db
+    .updateTable('paper_entries')
+    .set({ person_name: LONG_NAME, licence_number: HOSTILE, page: HOSTILE })
+    .where('id', '=', paper)
+    .execute();
+
   const ids = new Map([
     ['form-a', formA],
     ['form-b', formB],
     ['form-c', formC],
+    ['paper-register', paper],
     ['venues', venue.id],
     ['managers', manager.managerId],
     ['technicians', await technicianId(db, users.technician.id)],

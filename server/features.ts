@@ -47,6 +47,8 @@ import { licenceCheckService } from './features/licence-check/service.ts';
 import { licenceScanRoutes } from './features/licence-scans/routes.ts';
 import { licenceScanService } from './features/licence-scans/service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
+import { paperRoutes } from './features/paper/routes.ts';
+import { paperService } from './features/paper/service.ts';
 import { pdfVerificationRoutes } from './features/pdf-verification/routes.ts';
 import { pdfVerification } from './features/pdf-verification/service.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -192,6 +194,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   formARoutes(serve, registers.form_a);
   formBRoutes(serve, registers.form_b);
   formCRoutes(serve, registers.form_c);
+  paperRoutes(serve, paperService({ db, storage, now }));
   fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));

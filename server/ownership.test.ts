@@ -9,7 +9,8 @@ import { leaveVenue } from '#contract/venues/calls.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
-import { buildInspection, recordInspection } from './testing/entries.ts';
+import { buildInspection, buildScan, recordInspection } from './testing/entries.ts';
+import { multipartOf } from './testing/multipart.ts';
 import { insertCompany, insertUser } from './testing/records.ts';
 import {
   createVenueFixture,
@@ -86,6 +87,7 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
   'POST /form-a/{id}': ({ questionIds }) => ({
     answers: questionIds.map((id) => ({ id, answer: 1 })),
   }),
+  'POST /paper-register/{id}/scans': () => ({ scan: buildScan() }),
   'POST /form-b/{id}': () => repair,
   'POST /form-c/{id}': ({ ids }) => buildInspection({ venue_id: ids.venue[0] ?? '' }),
 };
@@ -102,7 +104,7 @@ const parametersOf = ({ path }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** @param foreign the parameter that gets the id of another fixture's record */
-function call(endpoint: Endpoint, role: Role, of: VenueFixture, foreign?: string) {
+async function call(endpoint: Endpoint, role: Role, of: VenueFixture, foreign?: string) {
   const idOf = (parameter: string) => {
     const kind = kindOf(endpoint, parameter);
     if (parameter === 'day') return MISSED_DAY;
@@ -115,15 +117,16 @@ function call(endpoint: Endpoint, role: Role, of: VenueFixture, foreign?: string
         : kind === 'form-c' && role === 'technician';
     return all[isSecond ? 1 : 0];
   };
-  const body = BODY[callOf(endpoint)]?.(of);
+  const { payload, type } = await multipartOf(BODY[callOf(endpoint)]?.(of));
   return test.app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(idOf(name)))}`,
     headers: {
       authorization: `Bearer ${of.tokens[role]}`,
       'x-forwarded-for': newClientAddress(),
+      ...(type && { 'content-type': type }),
     },
-    ...(body && { payload: body }),
+    ...(payload && { payload }),
   });
 }
 
@@ -202,7 +205,13 @@ describe('a manager without a venue', () => {
 });
 
 describe('a record of a venue where a manager waits for confirmation', () => {
-  const OF_VENUES: readonly (Kind | undefined)[] = ['venue', 'form-a', 'form-b', 'form-c'];
+  const OF_VENUES: readonly (Kind | undefined)[] = [
+    'venue',
+    'form-a',
+    'form-b',
+    'form-c',
+    'paper-register',
+  ];
   const kindIn = (endpoint: Endpoint) =>
     kindOf(endpoint, parametersOf(endpoint).find((name) => name !== 'managerId') ?? '');
   const ofVenue = cases.filter(

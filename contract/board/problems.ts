@@ -1,4 +1,4 @@
-import type { DayState } from '../calendar/day-state.ts';
+import { type DayState, isBeforeRegister } from '../calendar/day-state.ts';
 import type { Tonight } from '../calendar/schemas.ts';
 import { LICENCE_WARNING_DAYS } from '../licences/validity.ts';
 import { type Day, plusDays } from '../time/days.ts';
@@ -68,7 +68,7 @@ function checkProblems({ nights, tonight, now }: VenueFacts): Problem[] {
     week.flatMap(({ day, state }) => (state === wanted ? [day] : []));
   const missed = inWeek('missed').filter((day) => !isUnchecked || !unchecked.includes(day));
   const explained = inWeek('explained');
-  const isFirstNight = nights.at(-1)?.state === 'before_register';
+  const isFirstNight = isBeforeRegister(nights.at(-1)?.state);
   return [
     ...(isUnchecked ? [problem('no_check', 'bad', { nights: unchecked, day: lastChecked })] : []),
     ...(isOverdue(tonight, now) && !isFirstNight

@@ -13,7 +13,7 @@ import { onTimeRate, totalsOf } from './totals.ts';
 import { isDeclaredClosed, type VenueVersion } from './venue-terms.ts';
 
 const BRISBANE = 'Australia/Brisbane';
-const NO_RECORDS = { checks: [], isExplained: false };
+const NO_RECORDS = { checks: [], isExplained: false, isOnPaper: false };
 
 const everyDay = (hours: DayHours): Hours =>
   Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours]));
@@ -47,6 +47,7 @@ interface Situation {
   readonly now?: string;
   readonly checks?: readonly DayCheck[];
   readonly isExplained?: boolean;
+  readonly isOnPaper?: boolean;
 }
 
 /** Returns the state of a day on the morning of 21 October, unless another time is given. */
@@ -56,9 +57,12 @@ function stateOn(day: Day, situation: Situation = {}) {
     now = '2026-10-21T10:00',
     checks = [],
     isExplained = false,
+    isOnPaper = false,
   } = situation;
   const zone = versions.at(-1)?.time_zone ?? BRISBANE;
-  return dayState(day, venueRecord(versions, instant(now, zone)), { checks, isExplained });
+  return dayState(day, venueRecord(versions, instant(now, zone)), {
+    ...{ checks, isExplained, isOnPaper },
+  });
 }
 
 const check = (timing: DayCheck['timing'], receivedAt = '2026-10-21T00:10'): DayCheck => ({
@@ -140,6 +144,16 @@ describe('a trading day', () => {
     expect(stateOn('2026-10-02')).toBe('missed');
     expect(stateOn('2026-10-01', { now: '2026-10-01T13:00' })).toBe('open');
     expect(stateOn('1900-01-01', { checks: [check('recorded_later')] })).toBe('recorded_later');
+  });
+
+  it('is on paper only before the register, and only without a check in it', () => {
+    const isOnPaper = true;
+    expect(stateOn('2026-09-30', { isOnPaper })).toBe('on_paper');
+    expect(stateOn('2026-10-01', { isOnPaper })).toBe('on_paper');
+    expect(stateOn('2026-10-01', { isOnPaper, checks: [check('late')] })).toBe('late');
+    expect(stateOn('2026-10-02', { isOnPaper })).toBe('missed');
+    const off = version('2026-10-19T23:00', { is_active: false });
+    expect(stateOn('2026-10-20', { isOnPaper, versions: [ADDED, off] })).toBe('inactive');
   });
 
   it('keeps its zone while a venue is moved to Perth and back', () => {
@@ -225,7 +239,11 @@ function statesOf(versions: readonly VenueVersion[], { checks, explained }: Reco
           : 'recorded_later';
         return { receivedAt, timing };
       });
-    return dayState(date, venue, { checks: ofDay, isExplained: explained.includes(date) });
+    return dayState(date, venue, {
+      checks: ofDay,
+      isExplained: explained.includes(date),
+      isOnPaper: false,
+    });
   });
 }
 

@@ -31,11 +31,17 @@ export const DAY_STATES = [
   'inactive',
   /** Before the first whole trading day of the register. */
   'before_register',
+  /** Such a day with a check in the paper register that was transcribed. */
+  'on_paper',
   /** The running day, with its check still to come. */
   'open',
 ] as const;
 
 export type DayState = (typeof DAY_STATES)[number];
+
+/** Tells whether a state is one of a day on which the register did not exist yet. */
+export const isBeforeRegister = (state: DayState | undefined): boolean =>
+  state === 'before_register' || state === 'on_paper';
 
 /** A check in force, as far as the state of its trading day depends on it. */
 export interface DayCheck {
@@ -47,6 +53,8 @@ export interface DayCheck {
 export interface DayRecords {
   readonly checks: readonly DayCheck[];
   readonly isExplained: boolean;
+  /** Whether the paper register has a check of it, which decides only where the register has nothing to say. */
+  readonly isOnPaper: boolean;
 }
 
 /** What a venue's versions say about its trading days. */
@@ -108,7 +116,9 @@ export function dayState(day: Day, venue: VenueRecord, records: DayRecords): Day
   if (decisive) return decisive.timing;
   const terms = termsOn(day, venue.terms);
   const hasEnded = day < venue.currentDay;
-  if (!terms || (day === venue.firstDay && hasEnded)) return 'before_register';
+  if (!terms || (day === venue.firstDay && hasEnded)) {
+    return records.isOnPaper ? 'on_paper' : 'before_register';
+  }
   if (!terms.version.is_active) return 'inactive';
   if (!hoursOn(day, terms)) return 'not_trading';
   const deadline = deadlineUnder(terms, day);

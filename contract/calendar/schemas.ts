@@ -49,6 +49,8 @@ export const calendarDay = z.object({
   has_fault: z.boolean(),
   /** Ids of the checks in force. */
   entry_ids: z.array(id),
+  /** The check of the paper register, by its number there; null for none. */
+  paper: z.object({ id, paper_number: z.int() }).nullable(),
   explanations: z.array(explanation),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../core/fields.ts';
 import { formBEntry } from '../form-b/schemas.ts';
 import { formCEntry } from '../form-c/schemas.ts';
+import { paperEntry } from '../paper/schemas.ts';
 import { recording } from '../register/schemas.ts';
 import { dayState, explanation } from './schemas.ts';
 
@@ -79,6 +80,8 @@ export const venueReport = z.object({
   signers: z.array(signer),
   faults: z.array(reportedFault),
   inspections: z.array(reportedInspection),
+  /** Entries in force of the paper register in the period of the export, by number; left out for none. */
+  paper: z.array(paperEntry).optional(),
 });
 
 export type VenueReport = z.infer<typeof venueReport>;

@@ -6,25 +6,19 @@ import { VENUE_FORM, VENUES } from '../messages/screens/venues.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { ROLE_NAME } from '../messages/spec/role-names.ts';
 import { TEXT } from '../messages/spec/texts.ts';
+import type { ImportColumn } from './column.ts';
+import { PAPER_COLUMNS, PAPER_KINDS, venueCodeColumn } from './paper-columns.ts';
 
-export const IMPORT_KINDS = ['companies', 'venues', 'managers', 'technicians', 'closures'] as const;
+export const IMPORT_KINDS = [
+  'companies',
+  'venues',
+  'managers',
+  'technicians',
+  'closures',
+  ...PAPER_KINDS,
+] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** A column of a file. */
-export interface ImportColumn {
-  /** Names the value of a row. */
-  readonly key: string;
-  /** Its head in the template. A file's column is found by it, or by one of the other names. */
-  readonly label: string;
-  readonly otherNames?: readonly string[];
-  /** Whether the values are days, which are read by the order that the file uses. */
-  readonly isDay?: true;
-  /** The values that are allowed, where they are few. */
-  readonly choices?: readonly string[];
-  /** Value of the template's example row. */
-  readonly example: string;
-}
 
 const name = (example: string): ImportColumn => ({ key: 'name', label: LABEL.name, example });
 
@@ -160,12 +154,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     { key: 'state', label: LABEL.state, choices: STATES, example: 'QLD' },
   ],
   closures: [
-    {
-      key: 'venue_code',
-      label: IMPORT_COLUMN.venueCode,
-      otherNames: [VENUES.columns.code],
-      example: 'ROYAL-4066',
-    },
+    venueCodeColumn,
     {
       key: 'day',
       label: IMPORT_COLUMN.day,
@@ -174,6 +163,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       example: '2026-12-25',
     },
   ],
+  ...PAPER_COLUMNS,
 };
 
 /** Returns the head of a column; its key for one that does not exist. */

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type ImportColumn, type ImportKind } from './columns.ts';
+import type { ImportColumn } from './column.ts';
+import { IMPORT_COLUMNS, type ImportKind } from './columns.ts';
 import { type DayOrder, readDay } from './read-day.ts';
 import type { SentRow } from './schemas.ts';
 

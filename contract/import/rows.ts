@@ -15,6 +15,7 @@ import { venueFields } from '../venues/form.ts';
 import { requiredHours } from '../venues/hours.ts';
 import type { ImportKind } from './columns.ts';
 import { readOpeningHours } from './opening-hours.ts';
+import { paperRows } from './paper-rows.ts';
 
 /** The values of a row as texts, by the keys of their columns. An empty cell is left out. */
 export type Cells = Readonly<Record<string, string>>;
@@ -94,6 +95,7 @@ export const IMPORT_ROW = {
     venue_code: venueCode,
     day: day(FIELD_ERROR.required(IMPORT_COLUMN.day)),
   }),
+  ...paperRows,
 } as const satisfies Record<ImportKind, z.ZodType>;
 
 export type ImportForm<Kind extends ImportKind> = z.output<(typeof IMPORT_ROW)[Kind]>;

@@ -1,5 +1,6 @@
 import { DOCUMENT } from './document.ts';
 import { formatCount } from './format-count.ts';
+import { PAPER } from './paper.ts';
 import { NAV } from './screens/shell.ts';
 
 /** Exported lists by the first part of their path, and images. */
@@ -12,6 +13,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   technicians: NAV.technicians,
   companies: DOCUMENT.companies,
   audit: NAV.audit,
+  'paper-register': PAPER.title,
   files: 'Images of a document',
 };
 
@@ -125,8 +127,12 @@ export const AUDITED = {
   questionAdded: (title: string) => `Added the question “${title}”`,
   questionRemoved: (title: string) => `Removed the question “${title}”`,
 
-  entryCorrected: (form: string, number: string) => `Changed ${form} No. ${number}`,
-  entryVoided: (form: string, number: string) => `Voided ${form} No. ${number}`,
+  entryNumber: (number: string) => `No. ${number}`,
+  /** @param number "No. 12", or "P-12" */
+  entryCorrected: (form: string, number: string) => `Changed ${form} ${number}`,
+  entryVoided: (form: string, number: string) => `Voided ${form} ${number}`,
+  /** @param page of the book */
+  paperScanAdded: (page: string) => `Added a scan of the paper register, page ${page}`,
   /** @param day "21/11/2026" */
   dayExplained: (day: string) => `Explained the missed check of ${day}`,
 } as const;

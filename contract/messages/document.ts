@@ -85,6 +85,7 @@ export const DOCUMENT = {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     tradedMeans:
       'Nights traded are nights with a check, missed and explained nights. A night closed afterwards does not count. A check after midnight belongs to the night before.',
+    onPaperMeans: 'Nor does a night that was checked on paper, before the register began.',
     licenceMeans:
       'The register accepts a check only from a manager whose licence is valid on the day it is recorded. An entry does not keep the expiry date.',
     noFaults: 'No fault was identified on these nights.',

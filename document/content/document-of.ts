@@ -3,6 +3,7 @@ import type { DocumentSource } from './document-source.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
+import { paperDocument } from './paper/document.ts';
 import { companiesDocument, managersDocument, techniciansDocument } from './people.ts';
 import type { RegisterDocument } from './register-document.ts';
 import { venuesDocument } from './venues.ts';
@@ -15,6 +16,8 @@ export function documentOf(source: DocumentSource): RegisterDocument {
       return formBDocument(source.header, source.entries);
     case 'form-c':
       return formCDocument(source.header, source.entries);
+    case 'paper-register':
+      return paperDocument(source.header, source.entries);
     case 'audit':
       return auditDocument(source.header, source.entries);
     case 'managers':

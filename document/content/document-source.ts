@@ -5,13 +5,16 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { ExportedManager } from '#contract/managers/schemas.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
+import type { PaperEntry } from '#contract/paper/schemas.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { AuditHeader } from './audit.ts';
+import type { PaperHeader } from './paper/document.ts';
 import type { PeopleHeader } from './people.ts';
 import type { RegisterHeader } from './register-header.ts';
 import type { VenuesHeader } from './venues.ts';
@@ -32,6 +35,7 @@ export type DocumentSource =
   | SourceOf<'managers', ExportedManager, PeopleHeader>
   | SourceOf<'technicians', Technician, PeopleHeader>
   | SourceOf<'companies', Company, PeopleHeader>
+  | SourceOf<'paper-register', PaperEntry, PaperHeader>
   | SourceOf<'audit', AuditEntry, AuditHeader>;
 
 export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = {
@@ -42,5 +46,6 @@ export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = 
   managers: NAV.managers,
   technicians: NAV.technicians,
   companies: DOCUMENT.companies,
+  'paper-register': PAPER.title,
   audit: NAV.audit,
 };

@@ -108,6 +108,8 @@ const TABLES_SINCE = [
   'passkeys',
   'recovery_codes',
   'issuer_identities',
+  'paper_entries',
+  'paper_scans',
   'imports',
   'import_results',
   'requested_reminders',

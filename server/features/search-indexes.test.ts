@@ -4,6 +4,7 @@ import { freshDatabase } from '../testing/database.ts';
 import { SEARCHED_COLUMNS as FORM_A_COLUMNS } from './form-a/store.ts';
 import { SEARCHED_COLUMNS as FORM_B_COLUMNS } from './form-b/store.ts';
 import { SEARCHED_COLUMNS as FORM_C_COLUMNS } from './form-c/store.ts';
+import { SEARCHED_COLUMNS as PAPER_COLUMNS } from './paper/store.ts';
 
 const { db } = await freshDatabase();
 
@@ -11,6 +12,7 @@ it.each([
   ['form_a_search', FORM_A_COLUMNS],
   ['form_b_search', FORM_B_COLUMNS],
   ['form_c_search', FORM_C_COLUMNS],
+  ['paper_entries_search', PAPER_COLUMNS],
 ])('the index %s has the columns that are searched', async (index, columns) => {
   const { rows } = await sql<{ definition: string }>`
     select indexdef as definition from pg_indexes where indexname = ${index}`.execute(db);

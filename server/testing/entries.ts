@@ -4,6 +4,10 @@ import { createFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { createFormC } from '#contract/form-c/calls.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { paperWrite } from '../features/paper/store.ts';
+import { SERVER } from '../ledger/change.ts';
+import { recordChange } from '../ledger/unit-of-work.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { TestApp } from './app.ts';
 import { insertLicence, insertUser, type SignedInUser } from './records.ts';
@@ -38,6 +42,33 @@ export const buildInspection = (change: Partial<NewInspection> = {}): NewInspect
   match_time: 1,
   ...change,
 });
+
+/** Adds a check of a paper register, as an import does. @returns its id */
+export async function insertPaperCheck(
+  db: Database,
+  venueId: string,
+  note: string | null = null,
+): Promise<string> {
+  const context = { chain: venueId, author: SERVER, at: new Date('2026-11-01T00:00:00Z') };
+  return recordChange(db, context, async (unit) => {
+    const write = paperWrite(unit.trx);
+    const paper_number = (await write.lastNumber(venueId)) + 1;
+    const day = plusDays('2026-10-01', paper_number);
+    const [after] = await write.insert([
+      {
+        ...{ venue_id: venueId, paper_number, form: 'form_a', day, time: '23:45' },
+        ...{ person_name: 'Jack Miller', is_all_yes: true, note, page: 'Book 1, page 1' },
+        ...{ transcribed_at: unit.at, transcribed_by: 'Robin Walker' },
+      },
+    ]);
+    if (!after) throw new Error('An insert returns its row');
+    unit.record({
+      ...{ action: 'create', entity: 'paper_entry', entityId: after.id },
+      ...{ before: null, after },
+    });
+    return after.id;
+  });
+}
 
 /** Records a fault as a user does. */
 export async function recordFault(

@@ -4,7 +4,13 @@ import { createFormA } from '#contract/form-a/calls.ts';
 import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import type { TestApp } from './app.ts';
-import { buildScan, insertTechnician, recordFault, recordInspection } from './entries.ts';
+import {
+  buildScan,
+  insertPaperCheck,
+  insertTechnician,
+  recordFault,
+  recordInspection,
+} from './entries.ts';
 import { buildSignature } from './form-a.ts';
 import {
   insertCompany,
@@ -30,6 +36,7 @@ export const KINDS = [
   'form-a',
   'form-b',
   'form-c',
+  'paper-register',
   'licence-scan',
   'import',
   'invitation',
@@ -103,6 +110,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       'form-a': [check],
       'form-b': [fault.id],
       'form-c': [inspection.id],
+      'paper-register': [await insertPaperCheck(db, venue.id, note)],
       'licence-scan': [await uploadScan(test, manager), await uploadScan(test, staff)],
       import: [await insertImport(db, admin)],
       invitation: [sheet.body.invitation.id],

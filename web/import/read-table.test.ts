@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
@@ -60,8 +60,8 @@ describe('a workbook', () => {
       {
         name: 'People',
         sheet: {
-          heads: ['Name', 'Day', 'Number'],
-          rows: [['=HYPERLINK("http://x")', { wall: '2026-02-01' }, 7]],
+          heads: ['Name', 'Day', 'Number', 'Time'],
+          rows: [['=HYPERLINK("http://x")', { wall: '2026-02-01' }, 7, { wall: '23:45' }]],
         },
       },
       { name: 'Empty', sheet: { heads: ['Name'], rows: [] } },
@@ -69,11 +69,44 @@ describe('a workbook', () => {
     ]);
     const tables = await tablesOf(file);
     expect(tables.map(({ rows }) => rows[0]?.values)).toEqual([
-      ['=HYPERLINK("http://x")', '2026-02-01', '7'],
+      ['=HYPERLINK("http://x")', '2026-02-01', '7', '23:45'],
       ['Zoë'],
     ]);
   });
+
+  it('has the value of a merged cell in its first row only', async () => {
+    const file = await workbookOf([
+      {
+        name: 'Technicians',
+        sheet: {
+          heads: ['Company', 'Name'],
+          rows: [
+            ['Watchful', 'Zoë'],
+            ['', 'Ada'],
+            ['', 'Ann'],
+          ],
+        },
+      },
+    ]);
+    const [table] = await tablesOf(await withMergedCells(file, 'A2:A4'));
+    expect(table?.rows.map(({ values }) => values)).toEqual([
+      ['Watchful', 'Zoë'],
+      ['', 'Ada'],
+      ['', 'Ann'],
+    ]);
+  });
 });
+
+/** Merges cells of the first sheet of a workbook. @param cells such as `A2:A4` */
+async function withMergedCells(workbook: Blob, cells: string): Promise<Blob> {
+  const path = 'xl/worksheets/sheet1.xml';
+  const parts = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
+  const sheet = strFromU8(parts[path] ?? new Uint8Array());
+  const merged = `</sheetData><mergeCells count="1"><mergeCell ref="${cells}"/></mergeCells>`;
+  const changed = sheet.replace('</sheetData>', merged);
+  expect(changed).not.toBe(sheet);
+  return new Blob([Uint8Array.from(zipSync({ ...parts, [path]: strToU8(changed) }))]);
+}
 
 describe('a template', () => {
   const cases = IMPORT_KINDS.flatMap((kind) =>

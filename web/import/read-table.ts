@@ -77,10 +77,15 @@ async function readSheets(file: Blob, bytes: Uint8Array, readWorkbook: ReadWorkb
   }));
 }
 
-/** Returns a cell as text. Days are `yyyy-MM-dd`. */
+/** A time without a day is a share of the day that spreadsheets count from, 30/12/1899. */
+const FIRST_YEAR = 1900;
+
+/** Returns a cell as text. Days are `yyyy-MM-dd`, times `HH:mm`. */
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+  if (!(cell instanceof Date)) return String(cell).trim();
+  const [day = '', time = ''] = cell.toISOString().split('T');
+  return cell.getUTCFullYear() < FIRST_YEAR ? time.slice(0, 'HH:mm'.length) : day;
 }
 
 function readText(bytes: Uint8Array): string[][] {

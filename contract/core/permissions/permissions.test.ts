@@ -249,6 +249,7 @@ describe('before their confirmation at a venue', () => {
       'form-c:update',
       'invitation:manage',
       'licence-scan:read-others',
+      'paper-register:read',
       'register:read',
       'venue:choose-app-manager',
       'venue:confirm-manager',

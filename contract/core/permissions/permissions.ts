@@ -120,6 +120,11 @@ const RULES = {
   'calendar:read-strip': venueUsers,
   'calendar:explain': venueManagement,
 
+  /** What a venue recorded on paper before its register began. */
+  'paper-register:read': venueUsers,
+  'paper-register:delete': adminOnly,
+  'paper-register:add-scan': adminOnly,
+
   /** Several venues beside each other. */
   'board:read': adminAndAreaManagers,
 

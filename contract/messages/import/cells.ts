@@ -8,6 +8,26 @@ export const IMPORT_COLUMN = {
   venueCodes: 'Venue codes',
   venueCode: 'Venue code',
   day: 'Non-trading day',
+  /** Columns of a paper register. */
+  night: 'Night',
+  reported: 'Date reported',
+  inspected: 'Date inspected',
+  time: 'Time',
+  manager: 'Manager',
+  managerLicence: 'Manager licence number',
+  reporter: 'Reported by',
+  technician: 'Technician',
+  technicianLicence: 'Technician licence number',
+  company: 'Technician company',
+  answersYes: 'All answers Yes',
+  findingsYes: 'All findings Yes',
+  note: 'Note',
+  fault: 'Fault',
+  jobNumber: 'Job number',
+  arranged: 'Date repair arranged',
+  arrangedBy: 'Arranged by',
+  repaired: 'Date repaired',
+  page: 'Page of the book',
 } as const;
 
 /** Wrong cells, and files that cannot be read. */
@@ -16,6 +36,27 @@ export const IMPORT_ERROR = {
     'Write opening hours like "Sun, Mon 10:00 – 22:00; Fri, Sat 10:00 – 02:00", or "Daily 10:00 – 22:00"',
   columnMissing: (label: string) => `Choose the column for ${label}`,
   dayNotRead: 'Write a date like 2026-02-01, or 01/02/2026 with the day first',
+  timeNotRead: 'Write a time like 23:45, or 11:45 PM',
+  /** @param first "01/01/2000" */
+  beforePaper: (first: string) => `Must not be before ${first}. Is the year right?`,
+  /** @param first day of the register, "20/11/2026" */
+  sinceRegister: (first: string) =>
+    `The register of this venue began on ${first}. What happened later is recorded in it, and a missed night is explained in its calendar`,
+  registerBegins:
+    'The register of this venue begins on this night, which has not ended yet. Import it tomorrow',
+  /** @param number of an entry of the register */
+  nightRecorded: (number: number) =>
+    `Form A No. ${number} of the register is the check of this night`,
+  jobRecorded: (number: number) => `Form B No. ${number} of the register has this job number`,
+  inspectionRecorded: (number: number) =>
+    `Form C No. ${number} of the register is an inspection of this day`,
+  /** @param number "P-12" */
+  paperDiffers: (number: string) =>
+    `${number} of the paper register is this already, and says something else. Delete it first if this row is right`,
+  faultOfDay: (row: number) =>
+    `Row ${row} is a fault of the same day without a job number too. Give one of them its job number`,
+  noteOfNo: 'Say what was not in order',
+  beforeReported: 'Must not be before the day on which it was reported',
   /** @param row of the file that has the same */
   repeated: (row: number) => `Row ${row} has this too`,
   companyUnknown: 'No technician company has this name',

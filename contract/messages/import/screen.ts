@@ -14,6 +14,9 @@ export const IMPORT = {
     managers: 'Managers and staff',
     technicians: 'Technicians',
     closures: 'Non-trading days',
+    paper_checks: 'Paper nightly checks',
+    paper_faults: 'Paper faults',
+    paper_inspections: 'Paper inspections',
   },
   /** What each kind needs to be there, and what it causes. */
   hints: {
@@ -26,6 +29,12 @@ export const IMPORT = {
     technicians:
       'Known by the email. The technician companies must exist. A new person gets a mail with a link that sets a password.',
     closures: 'Each row is one day on which a venue does not trade. The venues must exist.',
+    paper_checks:
+      'Each row is one night of the book, before the venue’s register began. A check at 12:15 AM belongs to the night before. The entries are numbered P-1, P-2 … and marked as transcribed from paper.',
+    paper_faults:
+      'Each row is one fault of the book, before the venue’s register began, known by its day and job number. Nothing is timed and nobody is mailed.',
+    paper_inspections:
+      'Each row is one inspection of the book, before the venue’s register began. It does not move the day on which the next one is due.',
   },
   templateAs: (format: string) => `Template (${format})`,
   columnsOf: (columns: string) => `Columns: ${columns}`,

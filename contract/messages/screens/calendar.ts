@@ -11,6 +11,7 @@ export const DAY_STATE = {
   closed_afterwards: { sign: 'C', label: 'Closed afterwards' },
   inactive: { sign: 'I', label: 'Inactive' },
   before_register: { sign: '·', label: 'Before the register' },
+  on_paper: { sign: 'P', label: 'Checked on paper' },
   open: { sign: '•', label: 'Tonight' },
 } as const;
 
@@ -51,6 +52,7 @@ const IN_TOTAL = {
   closed_afterwards: 'closed afterwards',
   inactive: 'inactive',
   before_register: 'before the register',
+  on_paper: 'checked on paper',
   open: 'still open',
 } as const;
 
@@ -66,11 +68,9 @@ export const CALENDAR = {
   onTime: 'On time',
   /** @param days "90 days" */
   lastDays: (days: number) => formatCount(days, 'day'),
-  /** @param rate "97.9 %", undefined where the venue did not trade */
+  /** @param rate "97.9 %", undefined where no night counts */
   rate: (onTime: string, traded: string, rate: string | undefined) =>
-    rate === undefined
-      ? 'The venue did not trade.'
-      : `${onTime} of ${traded} nights on time (${rate})`,
+    rate === undefined ? 'No night to count.' : `${onTime} of ${traded} nights on time (${rate})`,
   stripTitle: (nights: number) => `${nights} nights`,
   nightIs: (day: string, state: string) => `${day}: ${state}`,
   late: (minutes: number) => `Late ${minutes} min`,
@@ -110,6 +110,8 @@ export const NIGHT = {
   due: 'Due',
   check: 'Check',
   noCheck: 'No check was recorded',
+  onPaper: 'Paper register',
+  paperHint: 'Transcribed later. Whether it was on time is not known.',
   checkOf: (number: number, time: string, manager: string) => `No. ${number}, ${time}, ${manager}`,
   fault: 'Fault',
   faultNumber: (number: number) => `Form B No. ${number}`,

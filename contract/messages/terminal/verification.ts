@@ -46,6 +46,14 @@ export const VERIFICATION = {
   entryAltered: (place: string, form: string, number: number, columns: string) =>
     `${place}: ${form} entry No. ${number} was altered outside the history, in ${columns}.`,
 
+  /** @param number "P-12" */
+  paperMissing: (place: string, number: string) =>
+    `${place}: paper register entry ${number} is missing.`,
+  paperUnrecorded: (place: string, number: string) =>
+    `${place}: paper register entry ${number} is not in the history.`,
+  paperAltered: (place: string, number: string, columns: string) =>
+    `${place}: paper register entry ${number} was altered outside the history, in ${columns}.`,
+
   // Names of records.
   venue: (id: string, name: string) => `Venue ${id} (${name})`,
   company: (id: string, name: string) => `Company ${id} (${name})`,
@@ -53,6 +61,8 @@ export const VERIFICATION = {
   /** @param day "2026-11-20" */
   explanation: (id: string, venueId: string, day: string) =>
     `Explanation ${id} (missed check of ${day} at venue ${venueId})`,
+  paperScan: (id: string, venueId: string, page: string) =>
+    `Scan ${id} (page ${page} of the paper register of venue ${venueId})`,
   invitation: (id: string) => `Invitation ${id}`,
   account: (id: string) => `Account ${id}`,
   manager: (id: string) => `Manager record ${id}`,

@@ -54,6 +54,7 @@ export const STATE_TONE: Readonly<Record<DayState, Tone>> = {
   closed_afterwards: 'warning',
   inactive: 'quiet',
   before_register: 'quiet',
+  on_paper: 'plain',
   open: 'plain',
 };
 

@@ -2,7 +2,11 @@ import type { ReportedFault, ReportedInspection, Signer } from '#contract/calend
 import { arrangedAt, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { type FieldValue, formatValue, wallTime } from '#contract/register/field.ts';
+import { PAPER } from '#contract/messages/paper.ts';
+import { PAPER_FIELD } from '#contract/paper/fields.ts';
+import type { PaperEntry } from '#contract/paper/schemas.ts';
+import { type FieldValue, formatField, formatValue, wallTime } from '#contract/register/field.ts';
+import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { RegisterCell, RegisterRow, SummaryTable } from '../register-document.ts';
 import { column, textCell } from '../register-parts.ts';
 
@@ -117,5 +121,39 @@ export function signerTable(signers: readonly Signer[]): SummaryTable {
       ]),
     ),
     remark: signers.length === 0 ? TEXT.noSigners : TEXT.licenceMeans,
+  };
+}
+
+/** Lists the paper register, under a heading of its own: its entries are none of the register. */
+export function paperTable(paper: readonly PaperEntry[], zone: TimeZone): SummaryTable {
+  const { number, form, day, time, person, says, page } = PAPER_FIELD;
+  return {
+    key: 'paper-register',
+    title: PAPER.documentTitle,
+    columns: [
+      column(number, { width: 34, grow: 0 }),
+      column(form, { width: 64, grow: 0 }),
+      column(day, { width: 56, grow: 0 }),
+      column(time, { width: 50, grow: 0 }),
+      column(person, { width: 90, grow: 2 }),
+      column(says, { width: 140, grow: 4 }),
+      column(page, { width: 60, grow: 1 }),
+      column({ key: 'paper-transcribed', label: PAPER.transcribed }, { width: 110, grow: 1 }),
+    ],
+    rows: paper.map((entry) =>
+      plainRow([
+        ...[number, form].map((field) => textCell(formatField(field, entry))),
+        ...[day, time].map((field) => momentCell(field.read(entry))),
+        ...[person, says, page].map((field) => textCell(formatField(field, entry))),
+        momentCell(
+          wallTime(entry.transcribed.at, zone, 'day'),
+          PAPER.recorded(
+            formatValue(wallTime(entry.transcribed.at, zone, 'day')),
+            entry.transcribed.by,
+          ),
+        ),
+      ]),
+    ),
+    remark: PAPER.hint,
   };
 }

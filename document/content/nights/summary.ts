@@ -18,7 +18,7 @@ import {
 } from '../register-document.ts';
 import { column, note, textCell } from '../register-parts.ts';
 import { type ReportedDay, reportedDays, STATE_TONE } from './night-rows.ts';
-import { faultTable, inspectionTable, signerTable } from './summary-tables.ts';
+import { faultTable, inspectionTable, paperTable, signerTable } from './summary-tables.ts';
 
 const TEXT = DOCUMENT.summary;
 
@@ -45,9 +45,14 @@ export function summaryOf(
     ],
     figures: figuresOf(report),
     months: monthsOf(days),
-    remark: TEXT.tradedMeans,
+    remark: report.states.includes('on_paper')
+      ? `${TEXT.tradedMeans} ${TEXT.onPaperMeans}`
+      : TEXT.tradedMeans,
     legend: legendOf(days),
-    tables: [faultTable(report.faults, new Date(exportedAt))],
+    tables: [
+      faultTable(report.faults, new Date(exportedAt)),
+      ...(report.paper ? [paperTable(report.paper, report.time_zone)] : []),
+    ],
     tablePair: [inspectionTable(report.inspections), signerTable(report.signers)],
   };
 }
@@ -77,7 +82,11 @@ const COUNTED = [
 const RATE_KEY = 'on-time-rate';
 
 /** Counted only where there are any. */
-const RARELY_COUNTED = ['inactive'] as const satisfies readonly DayState[];
+const RARELY_COUNTED = ['inactive', 'on_paper'] as const satisfies readonly DayState[];
+
+const figureKey = (state: DayState) => `nights-${state.replaceAll('_', '-')}`;
+
+const RARE_KEYS: readonly string[] = RARELY_COUNTED.map(figureKey);
 
 const figure = (key: string, label: string, value: string, tone: Tone = 'plain'): Figure => ({
   key,
@@ -95,7 +104,7 @@ function figuresOf({ states, faults, inspections }: VenueReport): Figure[] {
     figure('nights-traded', TEXT.traded, String(traded)),
     ...[...COUNTED, ...rare].map((state) =>
       figure(
-        `nights-${state.replaceAll('_', '-')}`,
+        figureKey(state),
         DAY_STATE[state].label,
         String(totals[state]),
         totals[state] > 0 ? STATE_TONE[state] : 'plain',
@@ -150,7 +159,7 @@ const RATE_WIDTH = { ...FIGURE_WIDTH, width: 96 } as const;
 
 /** Creates the table with the figures of each venue. */
 export function overviewOf(sections: readonly Omit<Section, 'rowCount'>[]): SummaryTable {
-  const counted = sections[0]?.figures.filter(({ key }) => !key.endsWith('inactive')) ?? [];
+  const counted = sections[0]?.figures.filter(({ key }) => !RARE_KEYS.includes(key)) ?? [];
   return {
     key: 'overview',
     title: TEXT.overview,

@@ -165,7 +165,7 @@ describe('an export', () => {
     await test.call(deleteFormB, { as: manager.token, params: { id: body.id }, body: {} });
     expect(await newest({ kind: 'entry' })).toMatchObject({
       by: 'Morgan Manager',
-      what: AUDITED.entryVoided(NAV.formB, '1'),
+      what: AUDITED.entryVoided(NAV.formB, AUDITED.entryNumber('1')),
       venue_name: 'The Audited Arms',
     });
   });

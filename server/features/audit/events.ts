@@ -1,5 +1,6 @@
 import type { AuditKind } from '#contract/audit/schemas.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
@@ -47,8 +48,12 @@ const FORM_NAME: Readonly<Record<string, string>> = {
   form_b: NAV.formB,
   form_c: NAV.formC,
 };
-const entryText = (text: (form: string, number: string) => string) => (row: AuditRow) =>
-  text(FORM_NAME[row.entity] ?? row.entity, String(stateIn(row).entry_number));
+const entryText = (text: (form: string, number: string) => string) => (row: AuditRow) => {
+  const { entry_number, paper_number } = stateIn(row);
+  return row.entity === 'paper_entry'
+    ? text(PAPER.title, PAPER.numbered(Number(paper_number)))
+    : text(FORM_NAME[row.entity] ?? row.entity, AUDITED.entryNumber(String(entry_number)));
+};
 
 const isQr = (row: AuditRow) => stateIn(row).channel === 'qr';
 
@@ -103,6 +108,7 @@ export const ACTS = {
 export const CORRECTIONS = {
   'entry-corrected': event('entry', entryText(AUDITED.entryCorrected)),
   'entry-deleted': event('entry', entryText(AUDITED.entryVoided)),
+  'paper-scan-added': event('entry', (row) => AUDITED.paperScanAdded(String(stateIn(row).page))),
   'day-explained': event('entry', (row) =>
     AUDITED.dayExplained(formatDay(String(stateIn(row).trading_day))),
   ),

@@ -29,7 +29,7 @@ export interface Source {
   readonly ofEvents?: (events: readonly string[]) => readonly Branch[];
 }
 
-const AUDITED = sql`(action <> 'create' or entity not in ('form_a', 'form_b', 'form_c'))`;
+const AUDITED = sql`(action <> 'create' or entity not in ('form_a', 'form_b', 'form_c', 'paper_entry'))`;
 const OF_CHAIN = sql<SqlBool>`chain = key::bigint and ${AUDITED} and entity <> 'audit'`;
 const OF_ACTOR = sql<SqlBool>`actor_id = key::bigint and ${AUDITED}`;
 const aboutKey = (entity: string) =>
@@ -52,9 +52,11 @@ const ACTS_SOURCE: Source = {
 };
 
 const CORRECTIONS_SOURCE: Source = {
-  rows: sql<SqlBool>`entity in ('form_a', 'form_b', 'form_c', 'explanation')
-    and (action <> 'create' or entity = 'explanation')`,
+  rows: sql<SqlBool>`entity in
+    ('form_a', 'form_b', 'form_c', 'paper_entry', 'explanation', 'paper_scan')
+    and (action <> 'create' or entity in ('explanation', 'paper_scan'))`,
   event: sql<string>`case when entity = 'explanation' then 'day-explained'
+    when entity = 'paper_scan' then 'paper-scan-added'
     when action = 'void' then 'entry-deleted' else 'entry-corrected' end`,
   events: CORRECTIONS,
   ofVenues: (keys) => [{ rows: OF_CHAIN, keys }],

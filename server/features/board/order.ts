@@ -15,6 +15,7 @@ const LAST_NIGHT_STATES: readonly DayState[] = [
   'on_time',
   'not_trading',
   'before_register',
+  'on_paper',
   'inactive',
   'open',
 ];

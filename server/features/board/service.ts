@@ -11,6 +11,7 @@ import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Venue } from '../calendar/present.ts';
 import { byVenue, calendarStore } from '../calendar/store.ts';
+import { paperStore } from '../paper/store.ts';
 import { missedInWeek, ORDERS, summaryOf } from './order.ts';
 import { type BoardFacts, presentRow } from './present.ts';
 import { type BoardVenue, boardStore } from './store.ts';
@@ -20,7 +21,7 @@ const VENUES_PER_PAGE = 50;
 
 export interface BoardService {
   /**
-   * Lists the active venues of the user, in eight queries, however many venues there are.
+   * Lists the active venues of the user, in nine queries, however many venues there are.
    * @throws 403 for a manager who is no area manager
    */
   read(user: CurrentUser, query: BoardQuery): Promise<Board>;
@@ -34,16 +35,18 @@ export interface BoardDependencies {
 export function boardService({ db, now }: BoardDependencies): BoardService {
   const store = boardStore(db);
   const calendars = calendarStore(db);
+  const papers = paperStore(db);
 
   /** Reads what the rows of venues follow from. @param records of the same venues */
   async function factsOf(ids: readonly string[], records: readonly Venue[]): Promise<BoardFacts> {
     const days = records.map(({ currentDay }) => currentDay).sort();
     const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
     const nights = { from: plusDays(first, -BOARD_NIGHTS), to: last };
-    const [onTime, others, explanations, recent, faults, managers] = await Promise.all([
+    const [onTime, others, explanations, paper, recent, faults, managers] = await Promise.all([
       calendars.daysOnTime(ids, nights),
       calendars.otherChecks(ids, nights),
       calendars.explanations(ids, nights),
+      papers.nights(ids, nights),
       calendars.checksSince(ids, plusDays(first, -1)),
       store.openFaults(ids),
       store.managers(ids),
@@ -53,6 +56,7 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
       onTime,
       others: byVenue(others),
       explanations: byVenue(explanations),
+      paper: byVenue(paper),
       recent: byVenue(recent),
       faults: byVenue(faults),
       managers: byVenue(managers),

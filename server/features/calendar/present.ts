@@ -17,6 +17,7 @@ import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import type { RecordedVersion } from '#server/ledger/venue-versions.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
+import type { PaperNight } from '../paper/store.ts';
 import type { CheckRow, ExplanationRow, Period } from './store.ts';
 
 export type Venue = VenueRecord<RecordedVersion>;
@@ -53,6 +54,7 @@ function timingIn(row: CheckRow, venue: Venue): Timing {
 interface Records {
   readonly checks: ByDay<CheckRow & DayCheck>;
   readonly explanations: ByDay<ExplanationRow>;
+  readonly paper: readonly PaperNight[];
   /** Trading days on which a fault was identified. */
   readonly faultDays: ReadonlySet<Day>;
 }
@@ -61,19 +63,26 @@ interface Records {
 export function presentCalendar(
   venue: Venue,
   period: Period,
-  { checks, explanations, faultDays }: Records,
+  { checks, explanations, paper, faultDays }: Records,
   files: FileAddresses,
 ): Omit<VenueCalendar, 'tonight'> {
+  const onPaper = new Map(paper.map((night) => [night.day, night]));
   const data = daysOf(period).map((day): CalendarDay => {
     const ofDay = checks.get(day) ?? [];
     const explained = explanations.get(day) ?? [];
+    const night = onPaper.get(day);
     return {
       day,
-      state: dayState(day, venue, { checks: ofDay, isExplained: explained.length > 0 }),
+      state: dayState(day, venue, {
+        checks: ofDay,
+        isExplained: explained.length > 0,
+        isOnPaper: night !== undefined,
+      }),
       due_at: dueAt(day, venue)?.toISOString() ?? null,
       minutes_late: decisiveCheck(ofDay)?.minutes_late ?? 0,
       has_fault: faultDays.has(day),
       entry_ids: ofDay.map(({ id }) => id),
+      paper: night ? { id: night.id, paper_number: night.paper_number } : null,
       explanations: explained.map((row) => presentExplanation(row, files)),
     };
   });
@@ -89,7 +98,13 @@ export function presentCalendar(
 export function stripOf({ data, terms, ...calendar }: VenueCalendar): VenueCalendar {
   return {
     ...calendar,
-    data: data.map((day) => ({ ...day, has_fault: false, entry_ids: [], explanations: [] })),
+    data: data.map((day) => ({
+      ...day,
+      has_fault: false,
+      entry_ids: [],
+      paper: null,
+      explanations: [],
+    })),
     terms: terms.map((ofDays) => ({ ...ofDays, set: { ...ofDays.set, by: '' } })),
     closures: [],
   };
@@ -147,7 +162,7 @@ export function presentTonight(venue: Venue, checks: readonly TonightsCheck[]): 
   const check = decisiveCheck(tonights);
   return {
     day,
-    state: dayState(day, venue, { checks: tonights, isExplained: false }),
+    state: dayState(day, venue, { checks: tonights, isExplained: false, isOnPaper: false }),
     due_at: dueAt(day, venue)?.toISOString() ?? null,
     check: check
       ? {

@@ -8,6 +8,8 @@ import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { reportedFault } from '../form-b/present.ts';
 import { reportedInspection } from '../form-c/present.ts';
+import { presentPaperEntry } from '../paper/present.ts';
+import { paperStore } from '../paper/store.ts';
 import { hasTraded, isInHistory, reportPeriod, venueReport, withinReportLimit } from './report.ts';
 import { byVenue, calendarStore, type Instants, type Period } from './store.ts';
 
@@ -46,8 +48,13 @@ export async function readReports(
   );
   const withoutHistory = [...records].filter(([, record]) => !isInHistory(record));
   const firstChecks = await store.firstChecks(withoutHistory.map(([id]) => id));
+  const papers = paperStore(snapshot);
+  const firstOnPaper = await papers.firstNights([...records.keys()]);
   const periods = new Map(
-    [...records].map(([id, record]) => [id, reportPeriod(record, period, firstChecks.get(id))]),
+    [...records].map(([id, record]) => {
+      const first = { firstCheck: firstChecks.get(id), firstOnPaper: firstOnPaper.get(id) };
+      return [id, reportPeriod(record, period, first)];
+    }),
   );
   const venues = withinReportLimit([...periods.values()])
     ? inScope
@@ -64,7 +71,11 @@ export async function readReports(
   const signers = byVenue(await store.signers(ids, periods));
   const faults = byVenue(await store.faults(ids, instants));
   const inspections = byVenue(await store.inspections(ids, instants));
-  const facts = { from: whole.from, onTime, others: byVenue(others), explanations };
+  const paper = byVenue(await papers.inForce(ids, period));
+  const facts = {
+    ...{ from: whole.from, onTime, others: byVenue(others), explanations },
+    paper: byVenue(await papers.nights(ids, whole)),
+  };
   return venues.flatMap((row) => {
     const { id: venue_id, name: venue_name, address, licence_number } = row;
     const [record, within] = [records.get(venue_id), periods.get(venue_id)];
@@ -74,6 +85,7 @@ export async function readReports(
       signers: (signers.get(venue_id) ?? []).map(({ venue_id: _venue, ...signer }) => signer),
       faults: (faults.get(venue_id) ?? []).map(reportedFault),
       inspections: (inspections.get(venue_id) ?? []).map(reportedInspection),
+      paper: (paper.get(venue_id) ?? []).map(presentPaperEntry),
     });
     const isReported = listed.has(venue_id) || (row.voided_at === null && hasTraded(report));
     const change = Number(row.seq);

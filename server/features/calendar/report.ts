@@ -7,6 +7,7 @@ import type {
   UncheckedDay,
   VenueReport,
 } from '#contract/calendar/venue-report.ts';
+import type { PaperEntry } from '#contract/paper/schemas.ts';
 import { type Day, daysBetween } from '#contract/time/days.ts';
 import { byDay, closuresOf, daysOf, type Venue } from './present.ts';
 import { type StateFacts, stateReader } from './state-reader.ts';
@@ -23,6 +24,8 @@ export interface ReportedEntries {
   readonly signers: readonly Signer[];
   readonly faults: readonly ReportedFault[];
   readonly inspections: readonly ReportedInspection[];
+  /** Entries of the paper register in the period of the export, by number. */
+  readonly paper: readonly PaperEntry[];
 }
 
 /** States of days without a check that their reader may want to know more about. */
@@ -38,7 +41,7 @@ export function venueReport(
   venue: Venue,
   within: Period,
   facts: StateFacts,
-  { signers, faults, inspections }: ReportedEntries,
+  { signers, faults, inspections, paper }: ReportedEntries,
 ): VenueReport {
   const days = daysOf(within);
   const stateOn = stateReader(reported.venue_id, venue, facts);
@@ -75,6 +78,7 @@ export function venueReport(
     signers: [...signers].sort(byChecks),
     faults: faults.filter(({ reported_date }) => isWithin(reported_date)),
     inspections: inspections.filter(({ submitted_at }) => isWithin(submitted_at)),
+    ...(paper.length > 0 && { paper: [...paper] }),
   };
 }
 
@@ -85,20 +89,27 @@ const signerName = ({ manager_name, manager_licence_number }: Signer) =>
   `${manager_name} ${manager_licence_number}`;
 
 /**
- * Bounds a period by the beginning of the register and by the running day.
+ * Bounds a period by the beginning of the register, or of the paper register before it, and by the running day.
  * @param firstCheck trading day of the first check, with which a venue begins that has no history
+ * @param firstOnPaper first night with a check of the paper register
  */
 export function reportPeriod(
   venue: Venue,
   { from, to }: Partial<Period>,
-  firstCheck: Day | undefined,
+  { firstCheck, firstOnPaper }: FirstNights,
 ): Period {
   const { firstDay, currentDay } = venue;
-  const beginning = isInHistory(venue) ? firstDay : (firstCheck ?? currentDay);
+  const register = isInHistory(venue) ? firstDay : (firstCheck ?? currentDay);
+  const beginning = firstOnPaper !== undefined && firstOnPaper < register ? firstOnPaper : register;
   return {
     from: from !== undefined && from > beginning ? from : beginning,
     to: to !== undefined && to < currentDay ? to : currentDay,
   };
+}
+
+interface FirstNights {
+  readonly firstCheck: Day | undefined;
+  readonly firstOnPaper: Day | undefined;
 }
 
 /** Whether the history has a version of a venue: see `venueVersions`. */
@@ -121,6 +132,7 @@ const NOTABLE: readonly DayState[] = [
   'missed',
   'explained',
   'closed_afterwards',
+  'on_paper',
 ];
 
 /** Whether a venue traded, or should have, on any day of its report. */

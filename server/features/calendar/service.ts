@@ -21,6 +21,7 @@ import { validateUpload } from '#server/platform/files/validation/validate-uploa
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
+import { paperStore } from '../paper/store.ts';
 import type { VenueService } from '../venues/service.ts';
 import {
   byDay,
@@ -66,13 +67,15 @@ export interface CalendarDependencies {
 export function calendarService(dependencies: CalendarDependencies): CalendarService {
   const { db, venues, storage, now } = dependencies;
   const store = calendarStore(db);
+  const papers = paperStore(db);
 
   async function calendarOf(venue: Venue, venueId: string, period: Period) {
     const { start, end } = instantsOf(venue, period);
-    const [checks, faults, explanations] = await Promise.all([
+    const [checks, faults, explanations, paper] = await Promise.all([
       store.checks(venueId, period),
       store.faultTimes(venueId, start, end),
       store.explanations([venueId], period),
+      papers.nights([venueId], period),
     ]);
     return presentCalendar(
       venue,
@@ -80,6 +83,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       {
         checks: byDay(checks.map((check) => judge(check, venue))),
         explanations: byDay(explanations),
+        paper,
         faultDays: new Set(faults.flatMap((at) => tradingDayUnder(venue.terms, at)?.day ?? [])),
       },
       storage,

@@ -9,6 +9,7 @@ import { unusablePassword } from '../users/passwords.ts';
 import { planClosures } from './kinds/closures.ts';
 import { planCompanies } from './kinds/companies.ts';
 import { planManagers } from './kinds/managers.ts';
+import { planPaperEntries } from './kinds/paper-entries.ts';
 import type { Plan, PlanContext, Planner } from './kinds/plan.ts';
 import { wrongReferences } from './kinds/references.ts';
 import { planTechnicians } from './kinds/technicians.ts';
@@ -46,6 +47,12 @@ const PLAN: Readonly<
   managers: (context, sent) => planOf(context, parseRows('managers', sent), planManagers),
   technicians: (context, sent) => planOf(context, parseRows('technicians', sent), planTechnicians),
   closures: (context, sent) => planOf(context, parseRows('closures', sent), planClosures),
+  paper_checks: (context, sent) =>
+    planOf(context, parseRows('paper_checks', sent), planPaperEntries('paper_checks')),
+  paper_faults: (context, sent) =>
+    planOf(context, parseRows('paper_faults', sent), planPaperEntries('paper_faults')),
+  paper_inspections: (context, sent) =>
+    planOf(context, parseRows('paper_inspections', sent), planPaperEntries('paper_inspections')),
 };
 
 async function planOf<Kind extends ImportKind>(

@@ -58,6 +58,9 @@ const KEYS: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   managers: [['email']],
   technicians: [['email']],
   closures: [['venue_code', 'day']],
+  paper_checks: [['venue_code', 'day']],
+  paper_faults: [['venue_code', 'day', 'job_number']],
+  paper_inspections: [['venue_code', 'day']],
 };
 
 function repeatedKeys(kind: ImportKind, sent: readonly SentRow[]): Refusal[] {

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { PAPER } from '#contract/messages/paper.ts';
 import type { Identity } from '#server/access.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, ImportResults, Imports } from '#server/platform/postgres/schema.gen.ts';
@@ -52,8 +53,8 @@ export function importStore(db: Kysely<DB>) {
         .executeTakeFirst(),
 
     /** Lists what became of the rows, with the present names of their records. */
-    results: (id: string) =>
-      db
+    async results(id: string) {
+      const rows = await db
         .selectFrom('import_results')
         .where('import_id', '=', id)
         .leftJoin('venues', (join) =>
@@ -68,17 +69,28 @@ export function importStore(db: Kysely<DB>) {
         .leftJoin('technicians', (join) =>
           join.onRef('technicians.id', '=', 'entity_id').on('entity', '=', 'technician'),
         )
+        .leftJoin('paper_entries', (join) =>
+          join.onRef('paper_entries.id', '=', 'entity_id').on('entity', '=', 'paper_entry'),
+        )
+        .leftJoin('venues as venues_of_paper', 'venues_of_paper.id', 'paper_entries.venue_id')
         .leftJoin('users', (join) =>
           join.on(sql<boolean>`users.id = coalesce(managers.user_id, technicians.user_id)`),
         )
-        .select(['row_number as row', 'outcome', 'message', 'venues.code'])
+        .select(['row_number as row', 'outcome', 'message'])
+        .select(sql<string | null>`coalesce(venues.code, venues_of_paper.code)`.as('code'))
+        .select('paper_entries.paper_number')
         .select(
           sql<string | null>`nullif(coalesce(venues.name, companies.name, users.name), '')`.as(
             'name',
           ),
         )
         .orderBy('row_number')
-        .execute(),
+        .execute();
+      return rows.map(({ paper_number, name, ...row }) => ({
+        ...row,
+        name: paper_number === null ? name : PAPER.numbered(paper_number),
+      }));
+    },
 
     insert: (row: Insertable<Imports>) =>
       db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow(),

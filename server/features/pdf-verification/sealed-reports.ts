@@ -12,6 +12,8 @@ import { reportPeriod, venueReport, withinReportLimit } from '../calendar/report
 import type { ExplanationRow, Period } from '../calendar/store.ts';
 import { reportedFault } from '../form-b/present.ts';
 import { reportedInspection } from '../form-c/present.ts';
+import { parsePaperSnapshot, presentPaperEntry } from '../paper/present.ts';
+import type { PaperRowOfVenue } from '../paper/store.ts';
 import type { SealedRegister } from './sealed-register.ts';
 
 /**
@@ -28,20 +30,28 @@ export function sealedReports(
   if (isSingle || factOf(FACT_KEY.search) !== undefined) return undefined;
   const [from, to = from] = daysIn(factOf(FACT_KEY.nights) ?? factOf(FACT_KEY.period) ?? '');
   const period = from && to ? { from, to } : {};
+  const isWithin = ({ day }: PaperRowOfVenue) => !from || !to || (from <= day && day <= to);
   const venues = registers.map((register) => {
     const record = venueRecord(register.venue.versions, new Date(exportedAt));
     const checks = checksOf(register);
     const first = checks.map(({ trading_day }) => trading_day).sort()[0];
-    return { register, record, checks, within: reportPeriod(record, period, first) };
+    const paper = paperOf(register);
+    const nights = paper.filter(({ form }) => form === 'form_a');
+    const within = reportPeriod(record, period, {
+      firstCheck: first,
+      firstOnPaper: nights.map(({ day }) => day).sort()[0],
+    });
+    return { register, record, checks, paper, nights, within };
   });
   if (!withinReportLimit(venues.map(({ within }) => within))) return undefined;
-  return venues.map(({ register, record, checks, within }) => {
+  return venues.map(({ register, record, checks, paper, nights, within }) => {
     const { venueId, venue } = register;
     const facts = {
       from: within.from,
       onTime: new Map<string, readonly number[]>(),
       others: new Map([[venueId, checks]]),
       explanations: new Map([[venueId, explanationsOf(register)]]),
+      paper: new Map([[venueId, nights]]),
     };
     const reported = {
       venue_id: venueId,
@@ -53,6 +63,7 @@ export function sealedReports(
       signers: signersOf(checks, within),
       faults: inForce(register, 'form_b').map(reportedFault),
       inspections: inForce(register, 'form_c').map(reportedInspection),
+      paper: paper.filter(isWithin).map(presentPaperEntry),
     });
   });
 }
@@ -98,6 +109,15 @@ function checksOf(register: SealedRegister): Row<'form_a'>[] {
     (one, other) => one.received_at.getTime() - other.received_at.getTime(),
   );
 }
+
+/** Lists the entries of the paper register that are not voided, by number. */
+const paperOf = ({
+  state,
+  venue: { venue_name, venue_time_zone },
+}: SealedRegister): PaperRowOfVenue[] =>
+  [...state.paper.values()]
+    .map((snapshot) => ({ ...parsePaperSnapshot(snapshot), venue_name, venue_time_zone }))
+    .filter(({ voided_at }) => voided_at === null);
 
 const explanationsOf = ({ state }: SealedRegister): ExplanationRow[] =>
   state.explanations.map((snapshot: Snapshot) => {

@@ -43,6 +43,8 @@ export function missedCheckReports(
         const state = dayState(day, record, {
           checks: [],
           isExplained: explanations.some(isOfNight),
+          // Missed nights are of the register: the paper register ended before it.
+          isOnPaper: false,
         });
         if (state !== 'missed' || due === null || checks.some(isOfNight)) return [];
         const item = {

@@ -84,6 +84,11 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     nameOf: ({ id, venue_id, trading_day }) =>
       VERIFICATION.explanation(idOf({ id }), String(venue_id), String(trading_day)),
   },
+  paper_scan: {
+    table: 'paper_scans',
+    nameOf: ({ id, venue_id, page }) =>
+      VERIFICATION.paperScan(idOf({ id }), String(venue_id), String(page)),
+  },
   invitation: {
     table: 'invitations',
     nameOf: (invitation) => VERIFICATION.invitation(idOf(invitation)),

@@ -23,6 +23,8 @@ export interface RegisterState {
   readonly venue: readonly VenueSnapshot[];
   /** Newest snapshots of each form by entry number. */
   readonly entries: Readonly<Record<NumberedForm, ReadonlyMap<number, Snapshot>>>;
+  /** Newest snapshots of the paper register by number. */
+  readonly paper: ReadonlyMap<number, Snapshot>;
   /** Explanations of trading days, oldest first. */
   readonly explanations: readonly Snapshot[];
 }
@@ -50,6 +52,7 @@ export async function stateAt(
   };
   const venue: VenueSnapshot[] = [];
   const explanations: Snapshot[] = [];
+  const paper = new Map<number, Snapshot>();
   let at = new Date(0);
   const rows = readUpTo(change, store.history(venueId));
   const onRow = (row: LinkedRow) => {
@@ -58,6 +61,7 @@ export async function stateAt(
     if (!after) return;
     if (entity === 'venue') venue.push({ at: row.at, by: row.actor_name, snapshot: after });
     if (entity === 'explanation') explanations.push(after);
+    if (entity === 'paper_entry') paper.set(Number(after.paper_number), after);
     const form = FORMS.find((one) => one === entity);
     if (!form) return;
     const number = Number(after.entry_number);
@@ -65,7 +69,7 @@ export async function stateAt(
     entries[form].set(number, { ...after, ...historyAfter(row, before) });
   };
   const end = await verifyChain(rows, place, { onRow });
-  return { change: end.seq, hash: end.hash, at, venue, entries, explanations };
+  return { change: end.seq, hash: end.hash, at, venue, entries, paper, explanations };
 }
 
 /** Returns the columns that an entry has from its history, after one more change. */

@@ -28,7 +28,7 @@ export interface RecordedChain {
 }
 
 /** Kinds of files that are never removed. */
-const KEPT_KINDS: readonly UploadKind[] = ['signature', 'inspection', 'explanation'];
+const KEPT_KINDS: readonly UploadKind[] = ['signature', 'inspection', 'explanation', 'paper'];
 
 /** Reads the keys of the files that are never removed. */
 export async function* registerFileKeys(db: Database): AsyncGenerator<string, undefined> {
@@ -67,6 +67,7 @@ export type RecordTable =
   | 'companies'
   | 'questions'
   | 'explanations'
+  | 'paper_scans'
   | 'invitations'
   | 'venue_managers';
 
@@ -100,6 +101,23 @@ export function verifyStore(trx: Transaction<DB>) {
       .execute();
   };
 
+  const paperEntriesAfter = (venueId: string, number: number) =>
+    trx
+      .selectFrom('paper_entries')
+      .selectAll()
+      .select(
+        sql<Snapshot | null>`(
+          select history.after from history
+          where history.chain = ${venueId} and history.entity = 'paper_entry'
+            and history.entity_id = paper_entries.id
+          order by history.seq desc limit 1)`.as('recorded'),
+      )
+      .where('venue_id', '=', venueId)
+      .where('paper_number', '>', number)
+      .orderBy('paper_number')
+      .limit(BATCH_ROWS)
+      .execute();
+
   return {
     async chains(): Promise<RecordedChain[]> {
       const { rows } = await sql<RecordedChain>`
@@ -125,6 +143,15 @@ export function verifyStore(trx: Transaction<DB>) {
     /** Reads all rows of a table of records, which are few beside the entries. */
     records: (table: RecordTable): Promise<Snapshot[]> =>
       trx.selectFrom(table).selectAll().execute(),
+
+    /** Reads the paper register of a venue by number, each entry with its newest snapshot in the history. */
+    async *paperEntries(venueId: string) {
+      for (let number: number | undefined = -1; number !== undefined; ) {
+        const entries = await paperEntriesAfter(venueId, number);
+        yield* entries;
+        number = entries.at(-1)?.paper_number;
+      }
+    },
 
     /** Reads a venue's entries by number, each with its newest snapshot in the history. */
     async *entries(venueId: string, form: NumberedForm) {

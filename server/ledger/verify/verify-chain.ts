@@ -16,6 +16,8 @@ export interface ChainEnd {
   at: Date | null;
   /** Number of the newest entry of each form. */
   readonly numbers: Record<NumberedForm, number>;
+  /** Number of the newest entry of the paper register. */
+  paperNumber: number;
 }
 
 interface Observer {
@@ -42,6 +44,7 @@ export async function verifyChain(
     hash: Buffer.alloc(0),
     at: null,
     numbers: { form_a: 0, form_b: 0, form_c: 0 },
+    paperNumber: 0,
   };
   for await (const row of rows) {
     const next = end.seq + 1;
@@ -55,6 +58,11 @@ export async function verifyChain(
       const number = end.numbers[row.entity] + 1;
       if (row.after?.entry_number !== number) onError(VERIFICATION.numberOutOfTurn(place, seq));
       end.numbers[row.entity] = number;
+    }
+    if (row.action === 'create' && row.entity === 'paper_entry') {
+      end.paperNumber += 1;
+      if (row.after?.paper_number !== end.paperNumber)
+        onError(VERIFICATION.numberOutOfTurn(place, seq));
     }
     if (end.at && end.at.getTime() - row.at.getTime() > CLOCK_TOLERANCE_MS) {
       onSetBack(VERIFICATION.timeSetBack(place, seq, row.at.toISOString(), end.at.toISOString()));

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { PAPER } from '#contract/messages/paper.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -58,6 +59,7 @@ export async function verifySnapshot(trx: Transaction<DB>): Promise<RegisterVeri
     ends.push({ place, row: end.seq, hash: end.hash.toString('hex') });
     changes += end.seq;
     for (const form of FORMS) entries += end.numbers[form];
+    entries += end.paperNumber;
   }
   for (const [entity, { table }] of Object.entries(RECORD_KINDS)) {
     records.compare(entity, await store.records(table), findings);
@@ -109,6 +111,7 @@ async function verifyVenue(
     });
     if (voided !== (chain[`${form}_voided`] ?? 0)) areTotalsRight = false;
   }
+  await verifyPaperEntries(store, { venueId: chain.id, newest: end.paperNumber, place, findings });
   if (!areTotalsRight) findings.add(VERIFICATION.totalsAltered(place));
   return end;
 }
@@ -156,4 +159,29 @@ async function verifyEntries(
   }
   skipTo(newest + 1);
   return voided;
+}
+
+async function verifyPaperEntries(
+  store: VerifyStore,
+  { venueId, newest, place, findings }: Omit<EntriesOfForm, 'form'>,
+): Promise<void> {
+  let number = 0;
+  const skipTo = (next: number) => {
+    for (number += 1; number < next; number += 1) {
+      if (number <= newest) findings.add(VERIFICATION.paperMissing(place, PAPER.numbered(number)));
+    }
+  };
+  for await (const { recorded, ...entry } of store.paperEntries(venueId)) {
+    const name = PAPER.numbered(entry.paper_number);
+    if (!recorded) {
+      findings.add(VERIFICATION.paperUnrecorded(place, name));
+      continue;
+    }
+    skipTo(entry.paper_number);
+    const altered = alteredColumns(entry, recorded);
+    if (altered.length > 0) {
+      findings.add(VERIFICATION.paperAltered(place, name, altered.join(', ')));
+    }
+  }
+  skipTo(newest + 1);
 }

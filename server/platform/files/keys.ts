@@ -10,6 +10,7 @@ export const UPLOAD_KINDS = [
   'inspection',
   'profile',
   'explanation',
+  'paper',
 ] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 

@@ -8,6 +8,7 @@ import type { ImportKind } from '#contract/import/columns.ts';
 import type { ImportOutcome, SentRow } from '#contract/import/schemas.ts';
 import type { Invitation } from '#contract/invitations/schemas.ts';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
+import type { PaperForm } from '#contract/paper/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { SignInMethod } from '#contract/sessions/schemas.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
@@ -64,4 +65,11 @@ export type ImportRowsColumn = ColumnType<SentRow[] | null, string | undefined, 
 export type ImportOutcomeColumn = ImportOutcome;
 export type InvitationChannelColumn = Invitation['channel'];
 export type InvitedRoleColumn = Invitation['role'];
-export type ImportEntityColumn = 'company' | 'venue' | 'manager' | 'technician' | null;
+export type ImportEntityColumn =
+  | 'company'
+  | 'venue'
+  | 'manager'
+  | 'technician'
+  | 'paper_entry'
+  | null;
+export type PaperFormColumn = PaperForm;

@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MailContentColumn, NotMailedColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -295,6 +295,39 @@ export interface Migrations {
   name: string;
 }
 
+export interface PaperEntries {
+  arranged_by: string | null;
+  arrangement_date: string | null;
+  company_name: string | null;
+  day: string;
+  form: PaperFormColumn;
+  id: Generated<Int8>;
+  is_all_yes: boolean | null;
+  job_number: string | null;
+  licence_number: string | null;
+  note: string | null;
+  page: string;
+  paper_number: number;
+  person_name: string;
+  repair_date: string | null;
+  time: string | null;
+  transcribed_at: Timestamp;
+  transcribed_by: string;
+  venue_id: Int8;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+}
+
+export interface PaperScans {
+  added_at: Timestamp;
+  added_by: string;
+  file: string;
+  id: Generated<Int8>;
+  page: string;
+  venue_id: Int8;
+}
+
 export interface PasskeyChallenges {
   challenge_hash: Buffer;
   expires_at: Timestamp;
@@ -500,6 +533,8 @@ export interface DB {
   mails: Mails;
   managers: Managers;
   migrations: Migrations;
+  paper_entries: PaperEntries;
+  paper_scans: PaperScans;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;

@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
 import type { SentRow } from '#contract/import/schemas.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
 
 /** Cells of a row: those of the template's example, but for the values given; empty ones are left out. */
 export function exampleRow(kind: ImportKind, row: number, values: Record<string, string>): SentRow {
@@ -44,6 +45,19 @@ export function groupFiles(company_name: string, venues: number, managersEach: n
     managers: sentFile('managers', managerRows),
   };
 }
+
+/** The checks of consecutive nights of a paper register. @param last night */
+export const paperFile = (venue_code: string, nights: number, last: Day) =>
+  sentFile(
+    'paper_checks',
+    Array.from({ length: nights }, (_, night) =>
+      exampleRow('paper_checks', night + 2, {
+        venue_code,
+        day: plusDays(last, night + 1 - nights),
+        page: `Book ${Math.ceil((night + 1) / 365)}, page ${(night % 365) + 1}`,
+      }),
+    ),
+  );
 
 /** A number as a name, which has letters only. */
 const letters = (number: number) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isBeforeRegister } from '#contract/calendar/day-state.ts';
 import type { VenueCalendar } from '#contract/calendar/schemas.ts';
 import { type TonightStatus, tonightStatus } from '#contract/calendar/tonight.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
@@ -36,6 +37,6 @@ export function useTonight(venueId: string | undefined): LiveStatus {
 function statusAt({ tonight, terms, data }: VenueCalendar, now: Date): TonightStatus | undefined {
   const current = terms.at(-1);
   if (!current) return undefined;
-  const isFirstDay = data.at(-2)?.state === 'before_register';
+  const isFirstDay = isBeforeRegister(data.at(-2)?.state);
   return tonightStatus(tonight, now, { zone: current.time_zone, isFirstDay });
 }

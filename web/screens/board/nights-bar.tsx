@@ -31,6 +31,7 @@ const BARS: Readonly<Record<DayState, readonly [y: number, height: number]>> = {
   closed_afterwards: [5, 5],
   inactive: [5.5, 1],
   before_register: [5.5, 1],
+  on_paper: [4.5, 3],
   open: [9, 3],
 };
 

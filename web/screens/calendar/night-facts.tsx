@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { PAPER } from '#contract/messages/paper.ts';
 import { EXPLANATION_REASON, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { provenanceOf } from '#contract/register/provenance.ts';
@@ -25,7 +26,12 @@ interface NightFactsProps {
 export function NightFacts({ venueId, calendar, night }: NightFactsProps) {
   const { day } = night;
   const terms = termsOn(day, calendar);
-  if (!terms) return null;
+  if (!terms)
+    return (
+      <dl className={classes.facts}>
+        <PaperCheck night={night} />
+      </dl>
+    );
   const at = (instant: string) => formatDateTime(new Date(instant), terms.time_zone);
   const closures = calendar.closures.filter((closure) => closure.day === day);
   return (
@@ -35,6 +41,7 @@ export function NightFacts({ venueId, calendar, night }: NightFactsProps) {
         <Fact label={NIGHT.due}>{formatTime(new Date(night.due_at), terms.time_zone)}</Fact>
       )}
       <Checks night={night} />
+      <PaperCheck night={night} />
       {night.has_fault && <Faults venueId={venueId} day={day} terms={terms} />}
       {closures.map(({ is_closed, declared }) => (
         <Fact key={declared.at} label={NIGHT.closure}>
@@ -88,6 +95,19 @@ function Checks({ night: { entry_ids, state } }: { night: CalendarDay }) {
       {data ? <Check entry={data} /> : <Skeleton height={24} />}
     </Fact>
   ));
+}
+
+/** The check of the paper register. */
+function PaperCheck({ night: { paper } }: { night: CalendarDay }) {
+  if (!paper) return null;
+  return (
+    <Fact label={NIGHT.onPaper}>
+      <TextLink to="/paper-register/$paperId" params={{ paperId: paper.id }}>
+        {PAPER.entryTitle(paper.paper_number)}
+      </TextLink>
+      <span className={classes.small}>{NIGHT.paperHint}</span>
+    </Fact>
+  );
 }
 
 function Check({ entry }: { entry: FormAEntry }) {

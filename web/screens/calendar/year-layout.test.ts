@@ -11,6 +11,7 @@ const nightsFrom = (first: string, count: number): CalendarDay[] =>
     minutes_late: 0,
     has_fault: false,
     entry_ids: [],
+    paper: null,
     explanations: [],
   }));
 const daysOf = (week: Week | undefined) => week?.map((night) => night?.day.slice(5));

@@ -10,7 +10,7 @@ import {
   RegisterHeader,
   type RegisterSearchProps,
 } from '#web/components/register/register-header.tsx';
-import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
+import { RegisterLinks } from '#web/components/register/register-links.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
 import { useActor } from '#web/session/user.ts';
@@ -34,7 +34,7 @@ export function FormAList({ search, onSearch }: RegisterSearchProps) {
         below={
           <Group gap="md">
             <TrialLink />
-            <VerifyPdfLink />
+            <RegisterLinks form="form_a" />
           </Group>
         }
       />

@@ -17,7 +17,7 @@ import {
   RegisterHeader,
   type RegisterSearchProps,
 } from '#web/components/register/register-header.tsx';
-import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
+import { RegisterLinks } from '#web/components/register/register-links.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
 import { voidedNote } from '#web/components/voiding/voided-note.tsx';
@@ -53,7 +53,7 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         below={
           <Group gap="sm 1.5rem">
             {page.data?.data.some(isMarked) && <NeedsActionLegend />}
-            <VerifyPdfLink />
+            <RegisterLinks form="form_b" />
           </Group>
         }
         voidNote={voidedNote}

@@ -16,7 +16,7 @@ import {
   RegisterHeader,
   type RegisterSearchProps,
 } from '#web/components/register/register-header.tsx';
-import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
+import { RegisterLinks } from '#web/components/register/register-links.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
 import { voidedNote } from '#web/components/voiding/voided-note.tsx';
@@ -51,7 +51,7 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
         columns={formCColumns(withVenue)}
         query={page}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_C.emptyHint}
-        below={<VerifyPdfLink />}
+        below={<RegisterLinks form="form_c" />}
         voidNote={voidedNote}
         rowNote={noteOf}
         dense

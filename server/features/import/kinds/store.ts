@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '#contract/time/days.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type KnownVenue = Awaited<ReturnType<ReturnType<typeof importLookups>['venues']>>[number];
@@ -44,6 +45,39 @@ export function importLookups(db: Database) {
             where venue_managers.manager_id = managers.id)`.as('connected_ids'),
         )
         .execute(),
+
+    /** Lists the entries of a venue's register that a row of its paper register may repeat, by `key`. */
+    registered: {
+      form_a: (venueId: string, firstDay: Day) =>
+        db
+          .selectFrom('form_a_entries')
+          .select(['entry_number', 'trading_day as key'])
+          .where('venue_id', '=', venueId)
+          .where('trading_day', '<=', firstDay)
+          .where('voided_at', 'is', null)
+          .execute(),
+
+      form_b: (venueId: string) =>
+        db
+          .selectFrom('form_b_entries')
+          .select(['entry_number', sql<string>`lower(job_number)`.as('key')])
+          .where('venue_id', '=', venueId)
+          .where('job_number', 'is not', null)
+          .where('voided_at', 'is', null)
+          .execute(),
+
+      form_c: (venueId: string) =>
+        db
+          .selectFrom('form_c_entries')
+          .innerJoin('venues', 'venues.id', 'venue_id')
+          .select([
+            'entry_number',
+            sql<Day>`(submitted_at at time zone venues.time_zone)::date`.as('key'),
+          ])
+          .where('venue_id', '=', venueId)
+          .where('form_c_entries.voided_at', 'is', null)
+          .execute(),
+    },
 
     technicians: (emails: readonly string[]) =>
       accounts(emails)

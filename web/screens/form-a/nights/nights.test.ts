@@ -15,6 +15,7 @@ function calendarDay(day: string, state: CalendarDay['state']): CalendarDay {
     minutes_late: 0,
     has_fault: false,
     entry_ids: isChecked ? [`check of ${day}`] : [],
+    paper: null,
     explanations: [],
   };
 }

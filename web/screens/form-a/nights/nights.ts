@@ -1,3 +1,4 @@
+import { isBeforeRegister } from '#contract/calendar/day-state.ts';
 import type { CalendarDay, Explanation, VenueCalendar } from '#contract/calendar/schemas.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 
@@ -73,7 +74,7 @@ export function reachesCheckBefore(
 }
 
 const endsGap = ({ entry_ids, state }: Pick<CalendarDay, 'entry_ids' | 'state'>) =>
-  entry_ids.length > 0 || state === 'before_register';
+  entry_ids.length > 0 || isBeforeRegister(state);
 
 const isShown = (state: CalendarDay['state']): state is ShownState =>
   SHOWN.some((shown) => shown === state);

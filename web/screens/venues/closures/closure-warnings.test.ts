@@ -12,6 +12,7 @@ const calendarDay = (day: string, due_at: string, entry_ids: string[] = []): Cal
   minutes_late: 0,
   has_fault: false,
   entry_ids,
+  paper: null,
   explanations: [],
 });
 

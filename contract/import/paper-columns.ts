@@ -1,0 +1,153 @@
+import { LICENCE } from '../messages/components/licences.ts';
+import { IMPORT_COLUMN } from '../messages/import/cells.ts';
+import { VENUES } from '../messages/screens/venues.ts';
+import { TEXT } from '../messages/spec/texts.ts';
+import type { ImportColumn } from './column.ts';
+
+/** Kinds of entries of a paper register. */
+export const PAPER_KINDS = ['paper_checks', 'paper_faults', 'paper_inspections'] as const;
+
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+export const venueCodeColumn: ImportColumn = {
+  key: 'venue_code',
+  label: IMPORT_COLUMN.venueCode,
+  otherNames: [VENUES.columns.code],
+  example: 'ROYAL-4066',
+};
+
+const pageOfBook: ImportColumn = {
+  key: 'page',
+  label: IMPORT_COLUMN.page,
+  otherNames: ['Page'],
+  example: 'Book 3, page 12',
+};
+
+const timeOfDay = (example: string): ImportColumn => ({
+  key: 'time',
+  label: IMPORT_COLUMN.time,
+  example,
+});
+
+const allYes = (label: string): ImportColumn => ({
+  key: 'all_yes',
+  label,
+  choices: [TEXT.yes, TEXT.no],
+  example: TEXT.yes,
+});
+
+const note: ImportColumn = {
+  key: 'note',
+  label: IMPORT_COLUMN.note,
+  otherNames: ['Notes', 'Comment', 'Remarks'],
+  example: 'Time of camera 4 corrected',
+};
+
+const jobNumber: ImportColumn = {
+  key: 'job_number',
+  label: IMPORT_COLUMN.jobNumber,
+  otherNames: ['Job'],
+  example: 'JN 4711',
+};
+
+export const PAPER_COLUMNS: Readonly<Record<PaperKind, readonly ImportColumn[]>> = {
+  paper_checks: [
+    venueCodeColumn,
+    {
+      key: 'day',
+      label: IMPORT_COLUMN.night,
+      otherNames: ['Date', 'Trading day', 'Night of'],
+      isDay: true,
+      example: '2026-02-28',
+    },
+    timeOfDay('11:45 PM'),
+    {
+      key: 'person_name',
+      label: IMPORT_COLUMN.manager,
+      otherNames: ['Manager name', 'Name', 'Checked by'],
+      example: 'Jack Miller',
+    },
+    {
+      key: 'licence_number',
+      label: IMPORT_COLUMN.managerLicence,
+      otherNames: [LICENCE.amNumber, LICENCE.number],
+      example: 'AM 10293840',
+    },
+    allYes(IMPORT_COLUMN.answersYes),
+    note,
+    jobNumber,
+    pageOfBook,
+  ],
+  paper_faults: [
+    venueCodeColumn,
+    {
+      key: 'day',
+      label: IMPORT_COLUMN.reported,
+      otherNames: ['Date', 'Reported'],
+      isDay: true,
+      example: '2026-02-28',
+    },
+    timeOfDay('11:50 PM'),
+    {
+      key: 'person_name',
+      label: IMPORT_COLUMN.reporter,
+      otherNames: ['Reporter', 'Name'],
+      example: 'Jack Miller',
+    },
+    {
+      key: 'note',
+      label: IMPORT_COLUMN.fault,
+      otherNames: ['Description', IMPORT_COLUMN.note],
+      example: 'Camera 2 shows no picture',
+    },
+    jobNumber,
+    {
+      key: 'arrangement_date',
+      label: IMPORT_COLUMN.arranged,
+      otherNames: ['Arranged'],
+      isDay: true,
+      example: '2026-03-01',
+    },
+    { key: 'arranged_by', label: IMPORT_COLUMN.arrangedBy, example: 'Jack Miller' },
+    {
+      key: 'repair_date',
+      label: IMPORT_COLUMN.repaired,
+      otherNames: ['Repaired'],
+      isDay: true,
+      example: '2026-03-02',
+    },
+    pageOfBook,
+  ],
+  paper_inspections: [
+    venueCodeColumn,
+    {
+      key: 'day',
+      label: IMPORT_COLUMN.inspected,
+      otherNames: ['Date', 'Inspected'],
+      isDay: true,
+      example: '2026-02-28',
+    },
+    timeOfDay('2:30 PM'),
+    {
+      key: 'person_name',
+      label: IMPORT_COLUMN.technician,
+      otherNames: ['Technician name', 'Name'],
+      example: 'Sam Taylor',
+    },
+    {
+      key: 'licence_number',
+      label: IMPORT_COLUMN.technicianLicence,
+      otherNames: [LICENCE.number],
+      example: 'SE 3307714',
+    },
+    {
+      key: 'technician_company',
+      label: IMPORT_COLUMN.company,
+      otherNames: ['Company', 'Company name'],
+      example: 'Watchful Security',
+    },
+    allYes(IMPORT_COLUMN.findingsYes),
+    note,
+    pageOfBook,
+  ],
+};

@@ -1,0 +1,70 @@
+import { endpoint } from '../core/endpoint.ts';
+import { idParams, messageResponse } from '../core/fields.ts';
+import { pageOf } from '../core/paging.ts';
+import { formListOf } from '../register/form-list.ts';
+import { voiding } from '../register/schemas.ts';
+import {
+  newPaperScan,
+  paperEntry,
+  paperEntryInFull,
+  paperFilter,
+  paperQuery,
+  paperScan,
+} from './schemas.ts';
+
+export const listPaperEntries = endpoint({
+  method: 'GET',
+  path: '/paper-register',
+  summary: 'A page of the transcribed paper registers, the newest day first',
+  access: { action: 'paper-register:read' },
+  query: paperQuery,
+  response: pageOf(paperEntry),
+  status: 200,
+  errors: [404],
+});
+
+export const exportPaperEntries = endpoint({
+  method: 'GET',
+  path: '/paper-register/export',
+  summary: 'All entries of paper registers that a filter finds, voided ones in their place',
+  access: { action: 'paper-register:read' },
+  query: paperFilter,
+  response: formListOf(paperEntry),
+  status: 200,
+  errors: [404],
+});
+
+export const readPaperEntry = endpoint({
+  method: 'GET',
+  path: '/paper-register/{id}',
+  summary: 'One entry of a paper register, with the scans of its page',
+  access: { action: 'paper-register:read' },
+  params: idParams,
+  response: paperEntryInFull,
+  status: 200,
+  errors: [],
+});
+
+export const deletePaperEntry = endpoint({
+  method: 'DELETE',
+  path: '/paper-register/{id}',
+  summary: 'Void an entry that was transcribed wrongly: its number and history stay',
+  access: { action: 'paper-register:delete' },
+  params: idParams,
+  body: voiding,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});
+
+export const addPaperScan = endpoint({
+  method: 'POST',
+  path: '/paper-register/{id}/scans',
+  summary: 'Add a scan of the page of the book, for all entries of that page',
+  access: { action: 'paper-register:add-scan' },
+  params: idParams,
+  body: newPaperScan,
+  response: paperScan,
+  status: 201,
+  errors: [],
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listAudit } from '#contract/audit/calls.ts';
+import { AUDITED } from '#contract/messages/audit.ts';
+import { PAPER } from '#contract/messages/paper.ts';
+import {
+  addPaperScan,
+  deletePaperEntry,
+  exportPaperEntries,
+  listPaperEntries,
+  readPaperEntry,
+} from '#contract/paper/calls.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildScan, insertPaperCheck } from '#server/testing/entries.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+
+let test: TestApp;
+let admin: SignedInUser;
+let staff: SignedInUser;
+let venue: { id: string; code: string };
+let other: typeof venue;
+/** P-1 to P-3 of the venue, all of one page; P-2 has a note. */
+let entries: string[];
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  venue = await insertVenue(test.db);
+  other = await insertVenue(test.db);
+  admin = await insertUser(test.db, 'admin');
+  staff = await insertUser(test.db, 'staff', { venues: [venue] });
+  entries = [];
+  for (const note of [null, 'Camera 4 was an hour slow', null]) {
+    entries.push(await insertPaperCheck(test.db, venue.id, note));
+  }
+  await insertPaperCheck(test.db, other.id);
+});
+
+const numbersOf = async (as: string, query: object) =>
+  (await test.call(listPaperEntries, { as, query })).body.data.map(
+    ({ paper_number }) => paper_number,
+  );
+
+describe('a paper register', () => {
+  it('is listed to the people of its venue, the newest day first', async () => {
+    expect(await numbersOf(staff.token, {})).toEqual([3, 2, 1]);
+    const query = { venue_id: other.id };
+    expect((await test.call(listPaperEntries, { as: staff.token, query })).status).toBe(404);
+  });
+
+  it('is found by a text, by days and by its form', async () => {
+    const as = admin.token;
+    const venue_id = venue.id;
+    expect(await numbersOf(as, { venue_id, search: 'HOUR SLOW' })).toEqual([2]);
+    expect(await numbersOf(as, { venue_id, from: '2026-10-03', to: '2026-10-03' })).toEqual([2]);
+    expect(await numbersOf(as, { venue_id, form: 'form_b' })).toEqual([]);
+    const wrong = { from: '2026-10-03', to: '2026-10-02' };
+    expect((await test.call(listPaperEntries, { as, query: wrong })).body).toEqual({
+      errors: { to: [PAPER.fromAfterTo] },
+    });
+  });
+
+  it('has scans of its pages, which every entry of the page shows', async () => {
+    const [first = '', second = ''] = entries;
+    const { status } = await test.call(addPaperScan, {
+      as: admin.token,
+      params: { id: first },
+      body: { scan: buildScan() },
+    });
+    expect(status).toBe(201);
+    const { body } = await test.call(readPaperEntry, { as: staff.token, params: { id: second } });
+    expect(body.scans).toHaveLength(1);
+    const audit = await test.call(listAudit, { as: admin.token, query: { kind: 'entry' } });
+    expect(audit.body.data[0]?.what).toBe(AUDITED.paperScanAdded('Book 1, page 1'));
+  });
+
+  it('keeps a voided entry in exports, and shows it in lists to admins who ask for it', async () => {
+    const [, , third = ''] = entries;
+    const params = { id: third };
+    const refused = await test.call(deletePaperEntry, { as: staff.token, params, body: {} });
+    expect(refused.status).toBe(403);
+    const body = { reason: 'Misread' };
+    await test.call(deletePaperEntry, { as: admin.token, params, body });
+    expect(await numbersOf(staff.token, { voided: true })).toEqual([2, 1]);
+    expect(await numbersOf(admin.token, { venue_id: venue.id, voided: true })).toEqual([3, 2, 1]);
+    const query = { venue_id: venue.id };
+    const exported = await test.call(exportPaperEntries, { as: staff.token, query });
+    expect(exported.body.formList.map(({ void_reason }) => void_reason)).toEqual([
+      ...['Misread', null, null],
+    ]);
+    expect((await test.call(readPaperEntry, { as: staff.token, params })).status).toBe(404);
+    const audit = await test.call(listAudit, { as: admin.token, query: { kind: 'entry' } });
+    expect(audit.body.data[0]?.what).toBe(AUDITED.entryVoided(PAPER.title, PAPER.numbered(3)));
+  });
+});

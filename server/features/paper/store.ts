@@ -1,0 +1,202 @@
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { PaperFilter } from '#contract/paper/schemas.ts';
+import type { Day } from '#contract/time/days.ts';
+import type { VenueScope } from '#server/access.ts';
+import { within } from '#server/ledger/scope-filter.ts';
+import {
+  type BatchedResult,
+  isInBatch,
+  listedIds,
+  readInBatches,
+} from '#server/platform/postgres/batched-result.ts';
+import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import type { DB, PaperEntries, PaperScans } from '#server/platform/postgres/schema.gen.ts';
+import { likePattern } from '#server/platform/postgres/text-search.ts';
+
+/** A stored entry of a paper register. */
+export type PaperRow = Selectable<PaperEntries>;
+export type PaperRowOfVenue = PaperRow & {
+  readonly venue_name: string;
+  readonly venue_time_zone: string;
+};
+export type PaperScanRow = Selectable<PaperScans>;
+
+/** In the order of the table's search index. */
+export const SEARCHED_COLUMNS = [
+  'person_name',
+  'licence_number',
+  'company_name',
+  'job_number',
+  'note',
+  'page',
+];
+
+/** Rows of one statement, which has at most 65,535 values. */
+const ROWS_AT_ONCE = 500;
+
+/** @param db or a transaction */
+export function paperStore(db: Kysely<DB>) {
+  const entries = () =>
+    db
+      .selectFrom('paper_entries')
+      .innerJoin('venues', 'venues.id', 'paper_entries.venue_id')
+      .where('venues.voided_at', 'is', null);
+
+  const rows = () =>
+    entries()
+      .selectAll('paper_entries')
+      .select(['venues.name as venue_name', 'venues.time_zone as venue_time_zone']);
+
+  const matches = (scope: VenueScope, { form, search = '', from, to }: PaperFilter) => {
+    const columns = SEARCHED_COLUMNS.map(
+      (column) => sql`coalesce(${sql.ref(`paper_entries.${column}`)}, '')`,
+    );
+    const text = sql`(${sql.join(columns, sql` || E'\\x1f' || `)})`;
+    return sql<SqlBool>`(${within(scope, 'paper_entries.venue_id')}
+      and ${form === undefined ? sql`true` : sql`form = ${form}`}
+      and ${search === '' ? sql`true` : sql`${text} ilike ${likePattern(search)}`}
+      and ${from === undefined ? sql`true` : sql`day >= ${from}`}
+      and ${to === undefined ? sql`true` : sql`day <= ${to}`})`;
+  };
+
+  const order = sql`day desc, paper_entries.venue_id desc, paper_number desc`;
+
+  return {
+    page: (
+      scope: VenueScope,
+      filter: PaperFilter,
+      part: { readonly page: number; readonly voidedToo: boolean },
+    ): Promise<Page<PaperRowOfVenue>> => {
+      const listed = sql<SqlBool>`(${matches(scope, filter)}
+        and ${part.voidedToo ? sql`true` : sql`paper_entries.voided_at is null`})`;
+      return readPage(rows().where(listed).orderBy(order), entries().where(listed), part.page);
+    },
+
+    /** Lists all entries that a filter finds, voided ones too. */
+    async all(scope: VenueScope, filter: PaperFilter): Promise<BatchedResult<PaperRowOfVenue>> {
+      const listed = await entries()
+        .where(matches(scope, filter))
+        .select(listedIds('paper_entries.id', order))
+        .executeTakeFirstOrThrow();
+      return readInBatches(listed, (ids) =>
+        rows().where(isInBatch('paper_entries.id', ids)).orderBy(order).execute(),
+      );
+    },
+
+    read: (scope: VenueScope, id: string, voidedToo: boolean) =>
+      rows()
+        .where('paper_entries.id', '=', id)
+        .where(within(scope, 'paper_entries.venue_id'))
+        .$if(!voidedToo, (query) => query.where('paper_entries.voided_at', 'is', null))
+        .executeTakeFirst(),
+
+    scans: (venueId: string, page: string): Promise<PaperScanRow[]> =>
+      db
+        .selectFrom('paper_scans')
+        .selectAll()
+        .where('venue_id', '=', venueId)
+        .where('page', '=', page)
+        .orderBy('id')
+        .execute(),
+
+    /** Lists the entries in force of venues on some days, by number. */
+    inForce: (
+      venueIds: readonly string[],
+      { from, to }: { readonly from?: Day; readonly to?: Day },
+    ): Promise<PaperRowOfVenue[]> =>
+      rows()
+        .where('paper_entries.voided_at', 'is', null)
+        .where(sql<SqlBool>`venue_id = any(${venueIds}::bigint[])`)
+        .$if(from !== undefined, (query) => query.where('day', '>=', from ?? ''))
+        .$if(to !== undefined, (query) => query.where('day', '<=', to ?? ''))
+        .orderBy('paper_entries.venue_id')
+        .orderBy('paper_number')
+        .execute(),
+
+    /** Lists the nights with a check on paper, each with the entry. */
+    nights: (
+      venueIds: readonly string[],
+      { from, to }: { readonly from: Day; readonly to: Day },
+    ): Promise<PaperNight[]> =>
+      db
+        .selectFrom('paper_entries')
+        .select(['venue_id', 'id', 'paper_number', 'day'])
+        .where('voided_at', 'is', null)
+        .where('form', '=', 'form_a')
+        .where(sql<SqlBool>`venue_id = any(${venueIds}::bigint[])`)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .execute(),
+
+    /** Reads the first night with a check on paper of each venue. */
+    async firstNights(venueIds: readonly string[]): Promise<Map<string, Day>> {
+      const found = await db
+        .selectFrom('paper_entries')
+        .where('voided_at', 'is', null)
+        .where('form', '=', 'form_a')
+        .where(sql<SqlBool>`venue_id = any(${venueIds}::bigint[])`)
+        .select(({ fn }) => ['venue_id', fn.min('day').as('first')])
+        .groupBy('venue_id')
+        .execute();
+      return new Map(found.map(({ venue_id, first }) => [venue_id, first]));
+    },
+  };
+}
+
+/** A night with a check on paper. */
+export interface PaperNight {
+  readonly venue_id: string;
+  readonly id: string;
+  readonly paper_number: number;
+  readonly day: Day;
+}
+
+/** Statements of paper entries, inside the transaction of a unit of work on their venue's chain. */
+export function paperWrite(trx: Kysely<DB>) {
+  return {
+    /** Returns the newest number of a venue, voided or not; 0 for none. The chain's lock keeps it. */
+    async lastNumber(venueId: string): Promise<number> {
+      const found = await trx
+        .selectFrom('paper_entries')
+        .select(({ fn }) => fn.max('paper_number').as('last'))
+        .where('venue_id', '=', venueId)
+        .executeTakeFirst();
+      return found?.last ?? 0;
+    },
+
+    /** @returns the rows in their order */
+    async insert(added: readonly Insertable<PaperEntries>[]): Promise<PaperRow[]> {
+      const inserted: PaperRow[] = [];
+      for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+        const batch = trx
+          .insertInto('paper_entries')
+          .values(added.slice(from, from + ROWS_AT_ONCE))
+          .returningAll();
+        inserted.push(...(await batch.execute()));
+      }
+      return inserted;
+    },
+
+    current: (id: string) =>
+      trx
+        .selectFrom('paper_entries')
+        .selectAll()
+        .where('id', '=', id)
+        .where('voided_at', 'is', null)
+        .executeTakeFirst(),
+
+    void: (
+      id: string,
+      changes: Required<Pick<PaperRow, 'voided_at' | 'voided_by' | 'void_reason'>>,
+    ): Promise<PaperRow> =>
+      trx
+        .updateTable('paper_entries')
+        .set(changes)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    insertScan: (scan: Insertable<PaperScans>): Promise<PaperScanRow> =>
+      trx.insertInto('paper_scans').values(scan).returningAll().executeTakeFirstOrThrow(),
+  };
+}

@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from 'vitest';
+import { exportFormA } from '#contract/form-a/calls.ts';
+import { PAPER } from '#contract/messages/paper.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { deletePaperEntry } from '#contract/paper/calls.ts';
+import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { createVenue } from '#contract/venues/calls.ts';
+import { formADocument } from '#document/content/form-a.ts';
+import { exportPdf } from '#document/testing/export-pdf.ts';
+import { readPdfTranscript } from '#document/testing/read-pdf-transcript.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertPaperCheck } from '#server/testing/entries.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
+
+let test: TestApp;
+let admin: SignedInUser;
+let venue: { id: string; code: string; name: string };
+
+// The register begins on 20/11/2026; its paper register has P-1 and P-2 of October, and P-3, which is voided.
+beforeAll(async () => {
+  test = await buildTestApp();
+  admin = await insertUser(test.db, 'admin');
+  const question = { title: 'Is the system recording?', is_core: true, position: 1 };
+  await test.db.insertInto('questions').values(question).execute();
+  const company = await insertCompany(test.db);
+  const { body } = await test.call(createVenue, {
+    as: admin.token,
+    body: {
+      ...{ name: 'The Inn', code: 'PAPER-4066', licence_number: '1', company_id: company.id },
+      address: '1 Caxton Street, Petrie Terrace QLD 4000',
+      hours: { friday: { open: '10:00', close: '02:00' } },
+    },
+  });
+  venue = body;
+  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T22:00' });
+  await insertPaperCheck(test.db, venue.id);
+  await insertPaperCheck(test.db, venue.id, 'Camera 4 was an hour slow');
+  await voidEntry(await insertPaperCheck(test.db, venue.id));
+});
+
+const voidEntry = (id: string) =>
+  test.call(deletePaperEntry, { as: admin.token, params: { id }, body: { reason: 'Misread' } });
+
+/** Exports Form A as a PDF, and reads it. */
+async function exportedNow(): Promise<Transcript> {
+  const query = { venue_id: venue.id };
+  const { body } = await test.call(exportFormA, { as: admin.token, query });
+  const { formList, seal, exported_at: exportedAt, reports } = body;
+  const header = { timeZone: 'Australia/Brisbane', exportedBy: 'Ada', exportedAt, seal };
+  const document = formADocument(
+    { ...header, venue: { name: venue.name }, ...(reports && { reports }) },
+    formList,
+  );
+  const { bytes } = await exportPdf(document, async (address) => ({
+    key: address,
+    bytes: new Uint8Array((await test.app.inject(address)).rawPayload),
+  }));
+  const transcript = await readPdfTranscript(bytes);
+  if (!transcript) throw new Error('The document has no seal');
+  return transcript;
+}
+
+const verdictOf = async (body: Transcript) =>
+  (await test.call(verifyPdf, { as: admin.token, body })).body;
+
+it('a register is printed with its paper register under a heading of its own, and verified', async () => {
+  const exported = await exportedNow();
+  const [section] = exported.sections;
+  const table = section?.tables.find(({ key }) => key === 'paper-register');
+  expect(table?.title).toBe(PAPER.documentTitle);
+  expect(table?.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ['P-1', 'Nightly check', '02/10/2026'],
+    ['P-2', 'Nightly check', '03/10/2026'],
+  ]);
+  expect(exported.rows).toHaveLength(1);
+  expect(section?.facts).toContainEqual(
+    expect.objectContaining({ key: 'nights-on-paper', value: '2' }),
+  );
+  expect(await verdictOf(exported)).toMatchObject({ agrees: true, uncertain: [] });
+
+  const altered = structuredClone(exported);
+  const cells = altered.sections[0]?.tables.find(({ key }) => key === 'paper-register')?.rows[1]
+    ?.cells;
+  cells?.splice(5, 1, 'All Yes');
+  expect(await verdictOf(altered)).toMatchObject({
+    agrees: false,
+    differences: [{ document: 'All Yes', register: 'All Yes. Camera 4 was an hour slow' }],
+  });
+});
+
+it('a paper register that grows later does not make an earlier document disagree', async () => {
+  const exported = await exportedNow();
+  const later = await insertPaperCheck(test.db, venue.id);
+  expect(await verdictOf(exported)).toMatchObject({
+    agrees: true,
+    sentence: PDF_VERIFICATION.matches(1, 1),
+  });
+  await voidEntry(later);
+  expect(await verdictOf(await exportedNow())).toMatchObject({ agrees: true });
+});

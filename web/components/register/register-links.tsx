@@ -1,0 +1,35 @@
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/core/permissions/permissions.ts';
+import { PAPER } from '#contract/messages/paper.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import type { PaperForm } from '#contract/paper/schemas.ts';
+import { paperListQuery } from '#web/api/registers/paper.ts';
+import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
+
+/** Leads from a register to the paper register before it, and to the verification of an exported one. */
+export function RegisterLinks({ form }: { form: PaperForm }) {
+  const actor = useActor();
+  const venue = useViewingVenue();
+  const { data } = useQuery({
+    ...paperListQuery({ form, venue_id: venue?.value }),
+    enabled: can(actor, 'paper-register:read'),
+  });
+  const count = data?.meta.total ?? 0;
+  return (
+    <Group gap="xs 1.25rem" mt="sm">
+      {can(actor, 'register:verify') && (
+        <TextLink to="/check-pdf" fz="sm">
+          {NAV.checkPdf}
+        </TextLink>
+      )}
+      {count > 0 && (
+        <TextLink to="/paper-register" search={{ form }} fz="sm">
+          {PAPER.link(count)}
+        </TextLink>
+      )}
+    </Group>
+  );
+}

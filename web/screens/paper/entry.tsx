@@ -1,0 +1,113 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { can } from '#contract/core/permissions/permissions.ts';
+import { PAPER } from '#contract/messages/paper.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { paperFields } from '#contract/paper/fields.ts';
+import type { PaperEntryInFull } from '#contract/paper/schemas.ts';
+import { formatFieldOrNone } from '#contract/register/field.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import { deletePaperEntryMutation, paperEntryQuery } from '#web/api/registers/paper.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { VoidAction } from '#web/components/voiding/void-action.tsx';
+import { voidedNote } from '#web/components/voiding/voided-note.tsx';
+import { useActor } from '#web/session/user.ts';
+import { AddScan } from './add-scan.tsx';
+import classes from './entry.module.css';
+
+/** An entry of a paper register in full, with the scans of its page. */
+export function PaperEntryPage({ paperId }: { paperId: string }) {
+  const { data: entry } = useSuspenseQuery(paperEntryQuery(paperId));
+  const actor = useActor();
+  const queries = useQueryClient();
+  const [addedScans, setAddedScans] = useState(0);
+  const name = PAPER.entryTitle(entry.paper_number);
+  const isInForce = entry.voided_at === null;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={{ to: '/paper-register', label: PAPER.title }}
+        action={
+          isInForce &&
+          can(actor, 'paper-register:delete') && (
+            <VoidAction
+              id={entry.id}
+              entry={name}
+              mutation={deletePaperEntryMutation}
+              successMessage={PAPER.deleted}
+            />
+          )
+        }
+      />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={860} bg="var(--night-surface)">
+        <Stack gap="xl">
+          {voidedNote(entry)}
+          <Facts entry={entry} />
+          <Scans entry={entry} />
+          {isInForce && can(actor, 'paper-register:add-scan') && (
+            <AddScan
+              key={addedScans}
+              id={entry.id}
+              onAdded={() => {
+                setAddedScans(addedScans + 1);
+                void queries.invalidateQueries(paperEntryQuery(paperId));
+              }}
+            />
+          )}
+        </Stack>
+      </Paper>
+    </>
+  );
+}
+
+const momentIn = (zone: string, { at, by }: PaperEntryInFull['transcribed']) =>
+  PAPER.recorded(formatDateTime(new Date(at), zone), by);
+
+function Facts({ entry }: { entry: PaperEntryInFull }) {
+  const facts = [
+    { key: 'venue', label: LABEL.venue, value: entry.venue_name },
+    ...paperFields(entry).map((field) => ({
+      key: field.key,
+      label: field.label,
+      value: formatFieldOrNone(field, entry),
+    })),
+    {
+      key: 'transcribed',
+      label: PAPER.transcribed,
+      value: momentIn(entry.time_zone, entry.transcribed),
+    },
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Scans({ entry: { scans, time_zone } }: { entry: PaperEntryInFull }) {
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        {PAPER.scans}
+      </Title>
+      {scans.length === 0 && <Text c="dimmed">{PAPER.noScan}</Text>}
+      {scans.map(({ id, address, added }, index) => (
+        <Text key={id}>
+          <Anchor href={address} target="_blank" rel="noreferrer">
+            {PAPER.scanOf(index + 1)}
+          </Anchor>{' '}
+          <Text span size="sm" c="dimmed">
+            {momentIn(time_zone, added)}
+          </Text>
+        </Text>
+      ))}
+    </Stack>
+  );
+}
