@@ -8,9 +8,6 @@ export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Widths at which a list is cards, whose actions are in a sheet. */
-const PHONE_PX = 768;
-
 interface Options {
   /** Where to look; the whole page by default. */
   within?: Locator | Page;
@@ -18,7 +15,7 @@ interface Options {
   row?: 'first' | 'last';
 }
 
-/** Finds an action of a row by its name; on a phone, opens the sheet that it is in. */
+/** Finds an action of a row by its name; on a card, opens the sheet that it is in. */
 export async function findAction(
   page: Page,
   name: string,
@@ -28,10 +25,9 @@ export async function findAction(
     place
       .getByRole('button', { name, exact: true })
       .or(place.getByRole('link', { name, exact: true }));
-  if ((page.viewportSize()?.width ?? 0) > PHONE_PX) return named(within)[row]();
-  await within
-    .getByRole('button', { name: LIST.actionsOf('') })
-    [row]()
-    .click();
+  const opener = within.getByRole('button', { name: LIST.actionsOf('') });
+  await expect(opener.or(named(within)).first()).toBeVisible();
+  if ((await opener.count()) === 0) return named(within)[row]();
+  await opener[row]().click();
   return named(page.getByRole('dialog'));
 }
