@@ -15,7 +15,7 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
-import { findAction, hasRowSheets, type Row } from './screen.ts';
+import { findAction, type Row } from './screen.ts';
 
 /** Opens an overlay; a dialog names its opener, which has the focus again once the dialog is closed. */
 type Open = (page: Page) => Promise<Locator | undefined>;
@@ -29,13 +29,14 @@ async function press(page: Page, name: string): Promise<Locator> {
 }
 
 const actionsButton = (page: Page, row: Row) =>
-  page.getByRole('button', { name: LIST.actionsOf('') })[row]();
+  page.getByRole('button', { name: LIST.actionsOf(''), includeHidden: true })[row]();
 
-/** Does an action of a row. @returns its button, or on a phone that of the row's sheet */
+/** Does an action of a row. @returns its button, or on a card that of the row's sheet */
 async function act(page: Page, name: string, row: Row = 'first'): Promise<Locator> {
   const action = await findAction(page, name, { row });
   await action.click();
-  return hasRowSheets(page) ? actionsButton(page, row) : action;
+  const ofSheet = actionsButton(page, row);
+  return (await ofSheet.count()) > 0 ? ofSheet : action;
 }
 
 /** Overlays of both layouts, with the actions that open them. */

@@ -8,13 +8,8 @@ export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Widths at which a list is cards, whose actions are in a sheet. */
-const PHONE_PX = 768;
-
 /** Which row of several. */
 export type Row = 'first' | 'last';
-
-export const hasRowSheets = (page: Page) => (page.viewportSize()?.width ?? 0) <= PHONE_PX;
 
 interface Options {
   /** Where to look; the whole page by default. */
@@ -22,7 +17,7 @@ interface Options {
   row?: Row;
 }
 
-/** Finds an action of a row by its name; on a phone, opens the sheet that it is in. */
+/** Finds an action of a row by its name; on a card, opens the sheet that it is in. */
 export async function findAction(
   page: Page,
   name: string,
@@ -32,10 +27,9 @@ export async function findAction(
     place
       .getByRole('button', { name, exact: true })
       .or(place.getByRole('link', { name, exact: true }));
-  if (!hasRowSheets(page)) return named(within)[row]();
-  await within
-    .getByRole('button', { name: LIST.actionsOf('') })
-    [row]()
-    .click();
+  const opener = within.getByRole('button', { name: LIST.actionsOf('') });
+  await expect(opener.or(named(within)).first()).toBeVisible();
+  if ((await opener.count()) === 0) return named(within)[row]();
+  await opener[row]().click();
   return named(page.getByRole('dialog'));
 }

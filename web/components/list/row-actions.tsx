@@ -1,9 +1,10 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { LIST } from '#contract/messages/components/lists.ts';
+import { CardContext } from '#web/ui/list/card-context.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
 const ActionSheet = lazyDialog(
   async () => (await import('#web/ui/list/action-sheet.tsx')).ActionSheet,
@@ -18,11 +19,11 @@ interface RowActionsProps {
   children: React.ReactNode;
 }
 
-/** The actions of a row: icons side by side in a table, a sheet with their words on a phone. */
+/** The actions of a row: icons side by side in a table, a sheet with their words from a card. */
 export function RowActions({ of, narrow = false, children }: RowActionsProps) {
-  const isPhone = useIsPhone();
+  const isCard = useContext(CardContext);
   const [isOpen, { open, close }] = useDisclosure(false);
-  if (!isPhone) {
+  if (!isCard) {
     return (
       <Group {...(narrow ? { gap: 0 } : { gap: 4, wrap: 'nowrap', justify: 'end' })}>
         {children}

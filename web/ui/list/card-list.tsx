@@ -1,5 +1,6 @@
 import { Box, Card, LoadingOverlay, Skeleton, Stack } from '@mantine/core';
 import { Fragment } from 'react';
+import { CardContext } from './card-context.ts';
 import classes from './card-list.module.css';
 import type { DataTableProps, LineBetween } from './data-table.tsx';
 
@@ -33,7 +34,9 @@ export function CardList<Row extends { id: string }>(props: DataTableProps<Row>)
                 data-highlighted={isHighlighted?.(row) || undefined}
               >
                 {voidNote && <div className={classes.note}>{voidNote(row)}</div>}
-                {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
+                <CardContext value={true}>
+                  {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
+                </CardContext>
               </Card>
             </Fragment>
           ))}
