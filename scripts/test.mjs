@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from './browsers/chromium.mjs';
+import { ensureEngines } from './browsers/engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { CliError, main, root, run } from './run.mjs';
 
@@ -30,6 +31,7 @@ const PARTS = {
   unit: unitTests,
   e2e: browserTests,
   resilience: resilienceTests,
+  browsers: engineTests,
 };
 
 /**
@@ -114,6 +116,25 @@ async function browserTests(args) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }),
   );
+  return counts(report, code);
+}
+
+/**
+ * Runs the journeys of browsers/ in WebKit, which needs a display and a message bus, and in Firefox.
+ * @param {string[]} args
+ */
+async function engineTests(args) {
+  const built = await step('Build', () => run(node, ['scripts/build.mjs', '--if-stale']));
+  if (built !== 0) return ONE_FAILED;
+
+  const report = newReport('engines');
+  const playwright = ['playwright', 'test', '--config=browsers', '--reporter=list,json', ...args];
+  const code = await step('WebKit and Firefox', async () => {
+    await ensureEngines();
+    return run('dbus-run-session', ['--', 'xvfb-run', '-a', ...playwright], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+  });
   return counts(report, code);
 }
 

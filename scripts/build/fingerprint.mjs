@@ -5,7 +5,7 @@ import { root } from '../run.mjs';
 import { projectFiles } from '../sources.mjs';
 
 const BUILT_FROM =
-  /^(contract|document|server|demo|web)\/|^scripts\/(build\/)?[\w-]+\.mjs$|^(package(-lock)?|tsconfig\.base)\.json$|^vite\.config\./;
+  /^(contract|document|server|demo|web|docs\/guide)\/|^scripts\/(build\/)?[\w-]+\.mjs$|^(package(-lock)?|tsconfig\.base)\.json$|^vite\.config\./;
 const LEFT_OUT = /\.test\.(tsx?|mjs)$/;
 
 /**

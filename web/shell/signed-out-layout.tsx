@@ -1,7 +1,9 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
+import { HELP } from '#contract/messages/screens/help.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { Brand } from '../components/page/brand.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** The frame of screens for signed-out users. Aligned to the top, so that the brand does not move when the form loads. */
@@ -26,6 +28,9 @@ export function SignedOutLayout() {
         <Paper p={{ base: 'lg', xs: 'xl' }} radius="lg" shadow="md" bg="var(--night-surface)">
           <Outlet />
         </Paper>
+        <TextLink to="/help" mx="auto">
+          {HELP.title}
+        </TextLink>
       </Stack>
     </Center>
   );
