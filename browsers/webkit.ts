@@ -52,7 +52,13 @@ export async function openWebKit(size: Size): Promise<Screen> {
       await actions.release().perform();
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
-    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    async picture() {
+      // The driver returns the frame that was drawn last.
+      await driver.executeAsyncScript(
+        'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))',
+      );
+      return Buffer.from(await driver.takeScreenshot(), 'base64');
+    },
     async close() {
       await driver.quit();
       server.kill();
