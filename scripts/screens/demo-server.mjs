@@ -31,7 +31,7 @@ export async function withDemo(work) {
 }
 
 async function ready() {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     const answer = await fetch(`${ADDRESS}/api/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
