@@ -15,7 +15,7 @@ const ENGINES: Record<string, (size: Size) => Promise<Screen>> = {
 const PICTURES = 'screenshots/browsers';
 
 interface Options {
-  /** Of the window. A phone's by default. */
+  /** The size of the window, a phone's by default. */
   size: Size;
 }
 

@@ -36,7 +36,7 @@ export function shownText(): string {
 }
 
 /** Counts the dark pixels of the first canvas of that name. */
-export function inkOf(name: string): number {
+export function darkPixelsOf(name: string): number {
   const canvas = document.querySelector(`canvas[aria-label^="${name}"]`);
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
   const context = canvas.getContext('2d');

@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { expect } from '../e2e/fixtures.ts';
-import { inkOf, middleOf, overflow, shownText, storeToken } from './in-page.ts';
+import { darkPixelsOf, middleOf, overflow, shownText, storeToken } from './in-page.ts';
 import type { Point, Screen } from './screen.ts';
 
 const PRESSABLE = 'button, a, label, [role=tab]';
@@ -64,7 +64,8 @@ export function createReader(screen: Screen, origin: string): Reader {
     },
     sees: (text) => expect.poll(() => screen.run(shownText)).toContain(text),
     seesNot: (text) => expect.poll(() => screen.run(shownText)).not.toContain(text),
-    seesDrawing: (canvas) => expect.poll(() => screen.run(inkOf, canvas)).toBeGreaterThan(100),
+    seesDrawing: (canvas) =>
+      expect.poll(() => screen.run(darkPixelsOf, canvas)).toBeGreaterThan(100),
     seesWholeWidth: () => expect.poll(() => screen.run(overflow)).toBeLessThanOrEqual(0),
   };
 }

@@ -1,5 +1,5 @@
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { HELP } from '#contract/messages/screens/help.ts';
+import { HELP } from '#contract/messages/help.ts';
 import { ADD_VENUE, SHELL } from '#contract/messages/screens/shell.ts';
 import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';

@@ -32,25 +32,16 @@ const partsOf = (tokens) => /** @type {MarkedToken[]} */ (tokens).flatMap((token
 
 /** @param {MarkedToken} token @returns {Part[]} */
 function partOf(token) {
-  switch (token.type) {
-    case 'space':
-      return [];
-    case 'text':
-      return token.tokens ? partsOf(token.tokens) : [token.text];
-    case 'heading':
-      return [{ element: token.depth === 1 ? 'h1' : 'h2', inner: partsOf(token.tokens) }];
-    case 'list':
-      return [{ element: token.ordered ? 'ol' : 'ul', inner: partsOf(token.items) }];
-    case 'link':
-      return [{ element: 'a', href: token.href, inner: partsOf(token.tokens) }];
-    case 'image':
-      return [{ element: 'img', path: token.href, alt: token.text }];
-    case 'paragraph':
-    case 'list_item':
-    case 'strong':
-    case 'em':
-      return [{ element: ELEMENTS[token.type], inner: partsOf(token.tokens) }];
-    default:
-      throw new Error(`The guides of docs/guide cannot have Markdown like: ${token.raw}`);
-  }
+  const { type } = token;
+  if (type === 'space') return [];
+  if (type === 'text') return token.tokens ? partsOf(token.tokens) : [token.text];
+  if (type === 'image') return [{ element: 'img', path: token.href, alt: token.text }];
+  if (type === 'list')
+    return [{ element: token.ordered ? 'ol' : 'ul', inner: partsOf(token.items) }];
+  if (type === 'heading')
+    return [{ element: token.depth === 1 ? 'h1' : 'h2', inner: partsOf(token.tokens) }];
+  if (type === 'link') return [{ element: 'a', href: token.href, inner: partsOf(token.tokens) }];
+  if (type === 'paragraph' || type === 'list_item' || type === 'strong' || type === 'em')
+    return [{ element: ELEMENTS[type], inner: partsOf(token.tokens) }];
+  throw new Error(`The guides of docs/guide cannot have Markdown like: ${token.raw}`);
 }

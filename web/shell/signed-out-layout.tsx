@@ -1,6 +1,6 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { HELP } from '#contract/messages/screens/help.ts';
+import { HELP } from '#contract/messages/help.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { Brand } from '../components/page/brand.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';

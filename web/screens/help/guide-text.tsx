@@ -10,20 +10,15 @@ export function GuideText({ parts }: { parts: readonly Part[] }) {
 
 function nodeOf(part: Part): React.ReactNode {
   if (typeof part === 'string') return part;
-  switch (part.element) {
-    case 'img':
-      return <Picture path={part.path} alt={part.alt} />;
-    case 'a':
-      return <GuideLink href={part.href}>{part.inner.map(nodeOf)}</GuideLink>;
-    case 'h2':
-      return createElement('h2', { id: anchorOf(part.inner) }, ...part.inner.map(nodeOf));
-    default:
-      return createElement(part.element, null, ...part.inner.map(nodeOf));
-  }
+  if (part.element === 'img') return <Picture path={part.path} alt={part.alt} />;
+  const inner = part.inner.map(nodeOf);
+  if (part.element === 'a') return createElement(GuideLink, { href: part.href }, ...inner);
+  const id = part.element === 'h2' ? anchorOf(part.inner) : undefined;
+  return createElement(part.element, { id }, ...inner);
 }
 
 /** A link to another guide, or to a heading of this one. */
-function GuideLink({ href, children }: { href: string; children: React.ReactNode }) {
+function GuideLink({ href, children }: { href: string; children?: React.ReactNode }) {
   const guide = href.replace(/\.md$/, '');
   if (!isGuide(guide)) return <a href={href}>{children}</a>;
   return (

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth/schemas.ts';
-import { type GuideName, HELP } from '#contract/messages/screens/help.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { type GuideName, HELP } from '#contract/messages/help.ts';
 
 /** A part of a guide's text. A picture's path and the target of a link are as in docs/guide/. */
 export type Part =
@@ -24,10 +25,17 @@ export async function loadGuide(name: string): Promise<Guide | undefined> {
 
 /** Returns the guide that is about what a user does. @param user null when signed out */
 export function guideOf(user: User | null): GuideName {
-  if (user?.role === 'company') return 'technician';
-  if (user?.role === 'staff' || !user) return 'manager';
-  return user.manager?.isAreaManager ? 'area-manager' : user.role;
+  if (user?.manager?.isAreaManager) return 'area-manager';
+  return user ? GUIDE_BY_ROLE[user.role] : 'manager';
 }
+
+const GUIDE_BY_ROLE: Record<Role, GuideName> = {
+  admin: 'admin',
+  manager: 'manager',
+  staff: 'manager',
+  technician: 'technician',
+  company: 'technician',
+};
 
 export const GUIDE_NAMES = Object.keys(HELP.guide) as GuideName[];
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { HELP } from '#contract/messages/screens/help.ts';
+import { HELP } from '#contract/messages/help.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { Brand } from '#web/components/page/brand.tsx';

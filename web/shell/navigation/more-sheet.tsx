@@ -1,6 +1,6 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { HELP } from '#contract/messages/screens/help.ts';
+import { HELP } from '#contract/messages/help.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useLogout } from '#web/session/sign-in/use-logout.ts';
