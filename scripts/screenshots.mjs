@@ -5,10 +5,11 @@ import { main, run } from './run.mjs';
 import { takeScreens } from './screens/all-screens.mjs';
 import { withDemo } from './screens/demo-server.mjs';
 import { takeGuidePictures } from './screens/guide-pictures.mjs';
+import { takeMails } from './screens/mail-pictures.mjs';
 
 /**
- * Takes pictures of a new demo: of every screen into screenshots/, or of those of one user
- * (`npm run screenshots -- admin`), or of the user guides (`npm run screenshots -- guide`).
+ * Takes pictures of a new demo: of every screen and mail into screenshots/, or of the screens of one user
+ * (`npm run screenshots -- admin`), of mails (`-- mails`), or for the user guides (`-- guide`).
  */
 await main(async () => {
   await ensureInstalled();
@@ -22,7 +23,9 @@ await main(async () => {
     });
     const only = process.argv[2];
     if (only === 'guide') await takeGuidePictures(browser);
+    else if (only === 'mails') await takeMails(browser);
     else await takeScreens(browser, only);
+    if (!only) await takeMails(browser);
     await browser.close();
   });
 });
