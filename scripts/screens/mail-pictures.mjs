@@ -21,32 +21,35 @@ export async function takeMails(browser) {
   mkdirSync(FOLDER, { recursive: true });
   await causeMails();
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const kinds = await kindsOfMails();
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
       const page = await openPage(browser, { width, height: 900, colorScheme });
-      await page.goto(`${ADDRESS}/outbox`);
-      const links = page.getByRole('link').filter({ hasNot: page.getByRole('img') });
-      const mails = await links.evaluateAll((found) =>
-        found.map((link) => ({ href: link.getAttribute('href') ?? '', subject: link.textContent })),
-      );
-      const newest = new Map(mails.reverse().map(({ href, subject }) => [kindOf(subject), href]));
-      for (const [kind, href] of newest) {
-        await page.goto(new URL(href, ADDRESS).href);
+      for (const [kind, address] of kinds) {
+        await page.goto(address);
         const file = `${kind}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true });
       }
       await page.context().close();
-      console.log(`${width} ${colorScheme}: ${newest.size} mails`);
     }
   }
+  console.log(`${kinds.size} mails`);
 }
 
-/** Names the file of a mail by its subject. @param {string} subject */
-const kindOf = (subject) =>
-  subject
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '-')
-    .slice(0, 60);
+/** Maps the subjects of the demo's mails, without figures, to the address of one of each. */
+async function kindsOfMails() {
+  const outbox = await textOf(`${ADDRESS}/outbox`);
+  /** @type {Map<string, string>} */
+  const kinds = new Map();
+  for (const [path] of outbox.matchAll(/\/outbox\/[\w-]+\.eml/g)) {
+    const [, subject = ''] = /<title>(.*)<\/title>/.exec(await textOf(ADDRESS + path)) ?? [];
+    kinds.set(subject.toLowerCase().replaceAll(/(&.+?;|[^a-z])+/g, '-'), ADDRESS + path);
+  }
+  return kinds;
+}
+
+/** @param {string} address */
+const textOf = async (address) => (await fetch(address)).text();
 
 /** @typedef {{ data: { id: string }[] }} List */
 /** @typedef {{ manager: { id: string, venues: { id: string }[] } }} Account */
