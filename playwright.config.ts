@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 // Each worker reads this file again, and takes port and folder from its environment.
@@ -70,6 +71,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node --import tsx e2e/server.ts',
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
     url: `${address}/api/ready`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -11,14 +11,14 @@ import { createVisitor, type Visitor } from './visitor.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof insertUser>[2]>, 'at'>;
 
-interface Fixtures {
+export interface Fixtures {
   /** Signs a new user of a role in to the page. */
   signedInAs(role: Role, options?: Options): Promise<SignedInUser>;
   /** Creates an account without a session. */
   signUp(role: Role, password: string, options?: Options): Promise<{ name: string; email: string }>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   db: Database;
   /** A venue that all tests of a worker share and only read. */
   busy: BusyVenue;

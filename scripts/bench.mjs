@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from './browsers/chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { CliError, main, root, run } from './run.mjs';
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run.mjs';
+import { PICTURES } from './screens/guide-pictures.mjs';
 import { projectFiles } from './sources.mjs';
 
 /** Names in backticks that are paths: below a folder of the root, or with a file's ending. */
@@ -13,6 +14,9 @@ const NEW_FILE = /\bnew `[^`]+`/gi;
 
 /** Targets of links. */
 const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
+
+/** Pictures of the user guides, which a command makes. */
+const GUIDE_PICTURE = /!\[[^\]]*\]\(pictures\/([\w-]+)\.webp\)/g;
 
 /** Files that are generated, or that a bundle holds. */
 const GENERATED = ['web/route-tree.gen.ts'];
@@ -53,7 +57,7 @@ describe.each(pages)('%s', (page) => {
   });
 
   it('links to files, folders and headings that exist', () => {
-    const missing = found(text, LINK).filter((link) => {
+    const missing = found(text.replaceAll(GUIDE_PICTURE, ''), LINK).filter((link) => {
       const [target = '', anchor] = link.split('#');
       const path = target === '' ? page : join(dirname(page), target);
       return !existsSync(join(root, path)) || (anchor && !anchorsOf(read(path)).has(anchor));
@@ -67,6 +71,12 @@ describe.each(pages)('%s', (page) => {
     const commands = found(text, /(?:^|`)npm (?:run )?([a-z][a-z:]+)/gm);
     expect(commands.filter((name) => !known.has(name))).toEqual([]);
   });
+});
+
+it('docs/guide shows the pictures that are made for it', () => {
+  const guides = pages.filter((page) => page.startsWith('docs/guide/'));
+  const shown = guides.flatMap((page) => found(read(page), GUIDE_PICTURE));
+  expect(shown.sort()).toEqual(Object.keys(PICTURES).sort());
 });
 
 /** A step of a recipe: a file, and in parentheses what is changed in it. */

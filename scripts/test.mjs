@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.mjs';
+import { ensureEngines } from './browsers/engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { CliError, main, root, run } from './run.mjs';
 
@@ -30,6 +31,7 @@ const PARTS = {
   unit: unitTests,
   e2e: browserTests,
   resilience: resilienceTests,
+  browsers: engineTests,
 };
 
 /**
@@ -113,6 +115,25 @@ async function browserTests(args) {
     return run('playwright', ['test', '--reporter=list,json', ...args], {
       CHROMIUM: chromium,
       HEADLESS_SHELL: await ensureHeadlessShell(chromium),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+  });
+  return counts(report, code);
+}
+
+/**
+ * Runs the journeys of browsers/ in WebKit, which needs a display and a message bus, and in Firefox.
+ * @param {string[]} args
+ */
+async function engineTests(args) {
+  const built = await step('Build', () => run(node, ['scripts/build.mjs', '--if-stale']));
+  if (built !== 0) return ONE_FAILED;
+
+  const report = newReport('engines');
+  const playwright = ['playwright', 'test', '--config=browsers', '--reporter=list,json', ...args];
+  const code = await step('WebKit and Firefox', async () => {
+    await ensureEngines();
+    return run('dbus-run-session', ['--', 'xvfb-run', '-a', ...playwright], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
   });

@@ -29,7 +29,7 @@ const AddVenueModal = lazy(async () => ({
 }));
 
 /** Screens that a manager without a venue needs before joining one. */
-const WITHOUT_VENUE = ['/setup', '/venues/create'];
+const WITHOUT_VENUE = ['/setup', '/venues/create', '/help'];
 
 /**
  * The frame of every screen after sign-in.

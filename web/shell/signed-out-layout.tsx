@@ -1,7 +1,9 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
+import { HELP } from '#contract/messages/help.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { Brand } from '../components/page/brand.tsx';
+import { TextLink } from '../ui/page/text-link.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /**
@@ -29,6 +31,9 @@ export function SignedOutLayout({ children = <Outlet /> }: { children?: React.Re
         <Paper p={{ base: 'lg', xs: 'xl' }} radius="lg" shadow="md" bg="var(--night-surface)">
           {children}
         </Paper>
+        <TextLink to="/help" mx="auto">
+          {HELP.title}
+        </TextLink>
       </Stack>
     </Center>
   );

@@ -26,11 +26,12 @@ export function YesNoField({ question, hint, value, onChange, error }: YesNoFiel
   const id = useId();
   const hasMessage = Boolean(error) && error !== true;
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.question}>
+    // Without a legend, which WebKit does not place in a grid.
+    <fieldset className={classes.field} aria-labelledby={`${id}-question`}>
+      <div id={`${id}-question`} className={classes.question}>
         {question}
         {hint && <span className={classes.hint}> {hint}</span>}
-      </legend>
+      </div>
       <div className={classes.choices}>
         {CHOICES.map(({ answer, label, Icon, className }) => (
           <label key={answer} className={`${classes.choice} ${className}`}>

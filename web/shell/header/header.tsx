@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { HELP } from '#contract/messages/help.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { Brand } from '#web/components/page/brand.tsx';
@@ -24,6 +25,9 @@ export function Header() {
         <LicenceCards />
       </div>
       <div className={classes.account}>
+        <LinkButton to="/help" variant="subtle" leftSection={<IconHelpCircle size={20} />}>
+          {HELP.title}
+        </LinkButton>
         <LinkButton
           to="/profile"
           variant="subtle"

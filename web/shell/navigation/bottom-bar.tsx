@@ -18,7 +18,7 @@ export function BottomBar() {
   const { bar, more } = phoneNavigation(actor);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const current = currentItem([...bar, ...more], path);
-  const isInMore = path.startsWith('/profile') || more.some((item) => item === current);
+  const isInMore = /^\/(profile|help)/.test(path) || more.some((item) => item === current);
   const middle = Math.ceil(bar.length / 2);
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, Divider, Stack } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { HELP } from '#contract/messages/help.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useLogout } from '#web/session/sign-in/use-logout.ts';
@@ -41,6 +42,14 @@ export function MoreSheet({ items, opened, onClose }: MoreSheetProps) {
           onClick={onClose}
         >
           {user.name}
+        </LinkButton>
+        <LinkButton
+          to="/help"
+          {...row}
+          leftSection={<IconHelpCircle size={22} />}
+          onClick={onClose}
+        >
+          {HELP.title}
         </LinkButton>
         <Button
           {...row}

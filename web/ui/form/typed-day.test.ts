@@ -12,6 +12,10 @@ describe('a day typed as digits', () => {
     expect(withSlashes('21112026', '')).toBe('21/11/2026');
   });
 
+  it('keeps one slash where a typed one follows', () => {
+    expect(typing('21/11/2026')).toBe('21/11/2026');
+  });
+
   it('does not get back a slash that was deleted', () => {
     expect(withSlashes('21', '21/')).toBe('21');
   });

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import e2e from '../playwright.config.ts';
+
+/** The journeys in other engines than Chromium, one after another, on the server of the browser tests. */
+export default defineConfig({
+  ...e2e,
+  testDir: '.',
+  outputDir: '../.cache/browsers',
+  workers: 1,
+  timeout: 120_000,
+  projects: [{ name: 'WebKit' }, { name: 'Firefox' }],
+});
