@@ -5,15 +5,43 @@ import { type Endpoint, type Method, needsSignIn } from '#contract/core/endpoint
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
-import { API_HEADINGS } from '#contract/messages/api-headings.ts';
+import { API_HEADING } from '#contract/messages/api-headings.ts';
 import { API_TITLE, apiIntroduction } from '#contract/messages/api-introduction.ts';
 import { jsonSchema } from './json-schema.ts';
+
+/** The heading of each noun, which is the first part of a path. */
+const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
+  auth: 'signIn',
+  'form-a': 'formA',
+  'form-b': 'formB',
+  'form-c': 'formC',
+  register: 'verification',
+  dashboard: 'overview',
+  board: 'overview',
+  venues: 'venues',
+  venue: 'venues',
+  manager: 'venues',
+  managers: 'managers',
+  technicians: 'technicians',
+  companies: 'companies',
+  questions: 'questions',
+  account: 'account',
+  invitations: 'invitations',
+  admins: 'administration',
+  audit: 'administration',
+  imports: 'administration',
+  'first-steps': 'administration',
+  reminders: 'administration',
+  settings: 'administration',
+  places: 'other',
+  files: 'other',
+};
 
 /** Order of the calls of one path. */
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /**
- * Builds the OpenAPI 3.1 document of the contract: headings in the order of `API_HEADINGS`, below each its calls by path.
+ * Builds the OpenAPI 3.1 document of the contract: headings in the order of `API_HEADING`, below each its calls by path.
  * @param publicUrl address of the server
  */
 export function openApi(publicUrl: string): OpenAPIV3_1.Document {
@@ -33,7 +61,7 @@ export function openApi(publicUrl: string): OpenAPIV3_1.Document {
     openapi: '3.1.0',
     info: { title: API_TITLE, version: '1', description: apiIntroduction(publicUrl) },
     servers: [{ url: '/api' }],
-    tags: API_HEADINGS.map(({ name, description }) => ({ name, description })),
+    tags: Object.values(API_HEADING),
     paths,
     components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
   };
@@ -62,9 +90,9 @@ function operation(endpoint: Endpoint) {
 /** @throws for a path whose noun has no heading */
 function headingOf(path: string): string {
   const [, noun = ''] = path.split('/');
-  const heading = API_HEADINGS.find(({ nouns }) => nouns.includes(noun));
-  if (!heading) throw new Error(`contract/messages/api-headings.ts has no heading for ${path}`);
-  return heading.name;
+  const heading = HEADING_OF[noun];
+  if (!heading) throw new Error(`No heading for ${path}`);
+  return API_HEADING[heading].name;
 }
 
 function describeAccess({ access }: Endpoint): string {
