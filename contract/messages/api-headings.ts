@@ -4,6 +4,7 @@ export const API_HEADING = {
   formA: { name: 'Form A', description: 'Nightly checks' },
   formB: { name: 'Form B', description: 'Faults and their repair' },
   formC: { name: 'Form C', description: 'Inspections' },
+  paper: { name: 'Paper register', description: 'Transcribed from the book before the register' },
   verification: { name: 'Verification', description: 'PDFs of a register' },
   overview: { name: 'Overview', description: 'Dashboard and board' },
   venues: { name: 'Venues', description: 'Venues, their calendars and people' },

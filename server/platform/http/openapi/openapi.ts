@@ -15,6 +15,7 @@ const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
   'form-a': 'formA',
   'form-b': 'formB',
   'form-c': 'formC',
+  'paper-register': 'paper',
   register: 'verification',
   dashboard: 'overview',
   board: 'overview',
