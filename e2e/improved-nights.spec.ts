@@ -371,8 +371,8 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
   await page.goto(`/audit?venue=${encodeURIComponent(venueName)}`);
   const audited = page.getByRole('row');
   for (const what of [
-    AUDITED.entryVoided(NAV.formB, String(fault.entry_number)),
-    AUDITED.entryCorrected(NAV.formA, '1'),
+    AUDITED.entryVoided(NAV.formB, AUDITED.entryNumber(fault.entry_number)),
+    AUDITED.entryCorrected(NAV.formA, AUDITED.entryNumber('1')),
     AUDITED.venueChanged('Sunday'),
     AUDITED.venueCodeChanged(''),
     AUDITED.personRemoved(colleague.name),
