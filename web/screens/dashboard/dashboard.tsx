@@ -72,16 +72,14 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
             {children}
           </section>
         )}
-        {can(actor, 'reminder:read') && (
-          <div className={classes.below}>
-            <Reminders />
-          </div>
-        )}
-        {firstSteps && (
-          <Suspense>
-            <Operation state={firstSteps} />
-          </Suspense>
-        )}
+        <Stack gap="xl" className={classes.below ?? ''}>
+          {can(actor, 'reminder:read') && <Reminders />}
+          {firstSteps && (
+            <Suspense>
+              <Operation state={firstSteps} />
+            </Suspense>
+          )}
+        </Stack>
       </Stack>
     </>
   );
