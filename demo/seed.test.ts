@@ -18,6 +18,7 @@ import { plusDays } from '#contract/time/days.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { isExpectedToTrade } from '#contract/time/opening-hours.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import { DUMMY_HASH } from '#server/features/users/passwords.ts';
 import { hashOf } from '#server/ledger/hash.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -139,8 +140,10 @@ describe.each([
       states.push(...body.data.map(({ state }) => state));
     }
     await db.deleteFrom('sessions').execute();
-    await db.deleteFrom('users').where('password_hash', '=', 'none').execute();
-    expect([...new Set(states)].sort()).toEqual([...DAY_STATES].sort());
+    await db.deleteFrom('users').where('password_hash', '=', DUMMY_HASH).execute();
+    // No venue of the demo kept a book before.
+    const shown = DAY_STATES.filter((state) => state !== 'on_paper');
+    expect([...new Set(states)].sort()).toEqual(shown.sort());
   });
 
   it('has checks that were received after they were made, some of them late', async () => {
