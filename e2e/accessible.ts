@@ -7,6 +7,7 @@ export const SCHEMES = ['light', 'dark'] as const;
 export async function expectAccessible(page: Page, when?: string): Promise<void> {
   // A dialog hides both from assistive technology, not from the document.
   await expect(page.locator('main h1')).toBeAttached();
+  await expectStill(page);
   // Legacy mode does not open a second page. It ignores frames of other origins, which no page has.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
@@ -17,6 +18,17 @@ export async function expectAccessible(page: Page, when?: string): Promise<void>
     ]),
     when,
   ).toEqual([]);
+}
+
+/** Waits for what fades in, whose text has too little contrast meanwhile. */
+async function expectStill(page: Page): Promise<void> {
+  const countMoving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .length;
+  await expect.poll(() => page.evaluate(countMoving), 'animations that end').toBe(0);
 }
 
 /** Switches to a colour scheme of the device, without motion. */
