@@ -7,7 +7,7 @@ import { formatDay, parseTypedDay } from '#contract/time/formatting.ts';
 import { withSlashes } from '#web/ui/form/typed-day.ts';
 import { CalendarButton } from './calendar-button.tsx';
 
-interface DayFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** `yyyy-MM-dd`; empty without a day; the typed text while that is no day. */
   value?: string | undefined;
   onChange: (value: string) => void;

@@ -5,12 +5,10 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { isRealDay } from '#contract/time/days.ts';
-import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { LazyDayField } from '../date/lazy-day-field.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../search/search-params.ts';
-
-const DayField = lazyComponent(async () => (await import('../date/day-field.tsx')).DayField);
 
 type Filter = Omit<RegisterSearch, 'page' | 'reverseOrdering'>;
 
@@ -60,8 +58,12 @@ export function RegisterFilter(props: RegisterFilterProps) {
         onChange={({ currentTarget }) => change({ search: currentTarget.value })}
         data-autofocus={!isPhone || undefined}
       />
-      <DayField label={LIST.from} value={draft.from} onChange={(day) => change({ from: day })} />
-      <DayField label={LIST.to} value={draft.to} onChange={(day) => change({ to: day })} />
+      <LazyDayField
+        label={LIST.from}
+        value={draft.from}
+        onChange={(day) => change({ from: day })}
+      />
+      <LazyDayField label={LIST.to} value={draft.to} onChange={(day) => change({ to: day })} />
       {seesVoided && (
         <Checkbox
           label={VOIDED.show}

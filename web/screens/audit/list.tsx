@@ -6,19 +6,15 @@ import { AUDIT } from '#contract/messages/audit.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { auditExportCall, auditQuery } from '#web/api/administration/audit.ts';
+import { LazyDayField } from '#web/components/date/lazy-day-field.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
 import { useListExport } from '#web/export/use-list-export.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
-import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 import { auditColumns } from './columns.tsx';
 import { type AuditSearch, auditFilterOf, hasInvalidDay, kindIn } from './filter.ts';
-
-const DayField = lazyComponent(
-  async () => (await import('#web/components/date/day-field.tsx')).DayField,
-);
 
 const KIND_CHOICES = [
   { value: '', label: AUDIT.allKinds },
@@ -70,8 +66,8 @@ export function AuditList({ search, onSearch }: AuditListProps) {
                   allowDeselect={false}
                   {...input('kind')}
                 />
-                <DayField label={LIST.from} {...input('from')} />
-                <DayField label={LIST.to} {...input('to')} />
+                <LazyDayField label={LIST.from} {...input('from')} />
+                <LazyDayField label={LIST.to} {...input('to')} />
               </>
             );
           }}

@@ -4,6 +4,7 @@ import { LIST } from '#contract/messages/components/lists.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { PAPER_FORMS } from '#contract/paper/schemas.ts';
 import { paperExportCall, paperListQuery } from '#web/api/registers/paper.ts';
+import { LazyDayField } from '#web/components/date/lazy-day-field.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -11,13 +12,8 @@ import { countFilters } from '#web/components/search/search-params.ts';
 import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { useListExport } from '#web/export/use-list-export.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 import { paperColumns } from './columns.tsx';
 import { hasInvalidDay, type PaperSearch, paperFilterOf } from './filter.ts';
-
-const DayField = lazyComponent(
-  async () => (await import('#web/components/date/day-field.tsx')).DayField,
-);
 
 const FORM_CHOICES = [
   { value: '', label: PAPER.allForms },
@@ -66,8 +62,8 @@ export function PaperList({ search, onSearch }: PaperListProps) {
                 allowDeselect={false}
                 {...input('form')}
               />
-              <DayField label={LIST.from} {...input('from')} />
-              <DayField label={LIST.to} {...input('to')} />
+              <LazyDayField label={LIST.from} {...input('from')} />
+              <LazyDayField label={LIST.to} {...input('to')} />
             </>
           )}
         </SearchFilter>

@@ -8,7 +8,10 @@ import type { ShowFieldErrors } from '#web/components/form/use-schema-form.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
-/** Saves a part of the user's own account, and stores the returned user as the signed-in one. */
+/**
+ * Saves a part of the user's own account, and stores the returned user as the signed-in one.
+ * @param onSaved called after each part that was saved
+ */
 export function useAccountUpdate(onSaved?: () => void) {
   const { mutateAsync, isPending } = useMutation(updateAccountMutation);
   const save = (body: SentBody<typeof updateAccount>, showFieldErrors: ShowFieldErrors) =>

@@ -22,12 +22,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/')({
     // Awaited, since they decide what stands above the rest of the screen.
     await Promise.all([
       can(actor, 'first-steps:manage') && queryClient.fetchQuery(firstStepsQuery).catch(() => {}),
-      ...(can(actor, 'company:confirm')
-        ? [
-            queryClient.prefetchQuery(waitingCompaniesQuery),
-            queryClient.prefetchQuery(waitingVenuesQuery),
-          ]
-        : []),
+      can(actor, 'company:confirm') && queryClient.prefetchQuery(waitingCompaniesQuery),
+      can(actor, 'company:confirm') && queryClient.prefetchQuery(waitingVenuesQuery),
     ]);
   },
   component: HomeRoute,
