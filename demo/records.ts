@@ -125,7 +125,16 @@ async function addVenue(
   venue: DemoVenue,
   companyIds: ReadonlyMap<string, string>,
 ): Promise<VenueRecord> {
-  const { company, hours, closures, formerCode, scenario, addedDaysAgo, ...details } = venue;
+  const {
+    company,
+    hours,
+    closures,
+    formerCode,
+    scenario,
+    addedDaysAgo,
+    nightsOnPaper,
+    ...details
+  } = venue;
   const rules = rulesAt(venue.address);
   const { id } = await demoStore(unit).insertVenue({
     ...details,

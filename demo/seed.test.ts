@@ -141,9 +141,7 @@ describe.each([
     }
     await db.deleteFrom('sessions').execute();
     await db.deleteFrom('users').where('password_hash', '=', DUMMY_HASH).execute();
-    // No venue of the demo kept a book before.
-    const shown = DAY_STATES.filter((state) => state !== 'on_paper');
-    expect([...new Set(states)].sort()).toEqual(shown.sort());
+    expect([...new Set(states)].sort()).toEqual(DAY_STATES.toSorted());
   });
 
   it('has checks that were received after they were made, some of them late', async () => {
@@ -242,6 +240,20 @@ describe.each([
     const perManager = [...signatures.values()].map((hashes) => [...hashes]);
     expect(perManager.every(({ length }) => length === 1)).toBe(true);
     expect(new Set(perManager.flat()).size).toBe(signatures.size);
+  });
+
+  it('has a paper register, and an invitation that was used, withdrawn and opened', async () => {
+    const entries = await db.selectFrom('paper_entries').select(['paper_number', 'form']).execute();
+    expect(entries.map(({ paper_number }) => paper_number)).toEqual(
+      Array.from({ length: entries.length }, (_, index) => index + 1),
+    );
+    expect(new Set(entries.map(({ form }) => form)).size).toBe(3);
+    const invitations = await db.selectFrom('invitations').selectAll().orderBy('sent_at').execute();
+    expect(invitations).toMatchObject([
+      { channel: 'qr', use_count: 1 },
+      { channel: 'mail', withdrawn_at: expect.any(Date) },
+      { channel: 'mail', opened_at: expect.any(Date), used_at: null },
+    ]);
   });
 
   it('returns accounts that can sign in', async () => {

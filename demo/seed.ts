@@ -5,6 +5,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type DemoAccount, demoAccounts } from './accounts/accounts.ts';
+import { invitationEvents } from './accounts/invitation-events.ts';
 import { PASSWORD } from './accounts/users.ts';
 import { recordEvents } from './events.ts';
 import { storeImages } from './images.ts';
@@ -12,6 +13,7 @@ import { instantAt } from './instant.ts';
 import { createRecords, requestEmailChange } from './records.ts';
 import { checkEvents } from './register/check-events.ts';
 import { inspectionEvents } from './register/inspection-events.ts';
+import { paperEvents } from './register/paper-events.ts';
 import { plannedChecks } from './register/planned-checks.ts';
 import { withAsynchronousCommit } from './store.ts';
 import { venueEvents } from './venues/venue-events.ts';
@@ -40,14 +42,15 @@ export async function seedDemo({ db, storage, now }: SeedOptions): Promise<DemoA
     await withAsynchronousCommit(db, async (connection) => {
       const at = instantAt(plusDays(today, -CREATED_DAYS_AGO), '10:00', LATEST_MAINLAND_ZONE);
       const records = await createRecords(connection, { at, today, passwordHash, images });
-      const events = records.venues.flatMap((venue) => [
+      const registerEvents = records.venues.flatMap((venue) => [
+        ...paperEvents(venue, records, seededAt),
         ...venueEvents(venue, records, seededAt),
         ...inspectionEvents(venue, records, seededAt),
         ...plannedChecks(venue, records.managers, seededAt).flatMap((check) =>
           checkEvents(check, records, seededAt),
         ),
       ]);
-      await recordEvents(connection, events);
+      await recordEvents(connection, [...registerEvents, ...invitationEvents(records, seededAt)]);
       await requestEmailChange(connection, records.managers, seededAt);
     });
   });

@@ -1,5 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { explanationWrite } from '#server/features/calendar/store.ts';
+import { changeInvitation } from '#server/features/invitations/invitation-record.ts';
+import { paperWrite } from '#server/features/paper/store.ts';
 import { recordAccount } from '#server/features/users/account-history.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
@@ -7,7 +9,9 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type {
   Companies,
   Explanations,
+  Invitations,
   Managers,
+  PaperEntries,
   Technicians,
   Venues,
 } from '#server/platform/postgres/schema.gen.ts';
@@ -35,6 +39,11 @@ export function demoStore(unit: UnitOfWork) {
     async insertExplanation(explanation: Insertable<Explanations>) {
       const inserted = await explanationWrite(unit.trx).insert(explanation);
       recordCreation('explanation', { ...inserted });
+    },
+
+    async insertPaperEntries(entries: readonly Insertable<PaperEntries>[]) {
+      const inserted = await paperWrite(unit.trx).insert(entries);
+      for (const entry of inserted) recordCreation('paper_entry', entry);
     },
 
     async insertManager(manager: Insertable<Managers>) {
@@ -70,6 +79,11 @@ export function demoStore(unit: UnitOfWork) {
     async codeNumber(id: string): Promise<number> {
       const venue = unit.trx.selectFrom('venues').select('code_number').where('id', '=', id);
       return (await venue.executeTakeFirstOrThrow()).code_number;
+    },
+
+    async changeInvitation(id: string, changes: Updateable<Invitations>) {
+      const invitation = unit.trx.selectFrom('invitations').selectAll().where('id', '=', id);
+      await changeInvitation(unit, await invitation.executeTakeFirstOrThrow(), changes);
     },
 
     voidCheck: (id: string, reason: string, at: Date) =>

@@ -22,7 +22,7 @@ export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date
   const created = { id: '' };
   const event: DemoEvent = {
     at: receivedAt,
-    venueId: venue.id,
+    chain: venue.id,
     author: recorder.author,
     write: async (unit) => {
       const row = await unit.entries('form_a').create(entry);
@@ -95,7 +95,7 @@ function duplicateEvents(
   return [
     {
       at: received_at,
-      venueId: venue.id,
+      chain: venue.id,
       author: manager.author,
       write: async (unit) => {
         created.id = (await unit.entries('form_a').create({ ...entry, received_at })).id;
@@ -103,7 +103,7 @@ function duplicateEvents(
     },
     {
       at: voidedAt,
-      venueId: venue.id,
+      chain: venue.id,
       author: admin,
       write: (unit) => demoStore(unit).voidCheck(created.id, VOID_REASON, voidedAt),
     },

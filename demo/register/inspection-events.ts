@@ -39,7 +39,7 @@ export function inspectionEvents(
     };
     return {
       at,
-      venueId: venue.id,
+      chain: venue.id,
       author: technician.author,
       write: (unit) => unit.entries('form_c').create(entry),
     };

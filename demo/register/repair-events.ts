@@ -23,7 +23,7 @@ export function repairEvents(
 
   const change = (time: string, changes: Updateable<FormBEntries>): DemoEvent => ({
     at: instantAt(day, time, venue.time_zone),
-    venueId: venue.id,
+    chain: venue.id,
     author: manager.author,
     write: async (unit) => {
       const faultId = await demoStore(unit).findFaultId(created.id);

@@ -62,7 +62,7 @@ function closureEvents({ venue, today, managers, instant }: VenueChange): DemoEv
           : -from - declaredDaysLater,
         `15:${30 + index}`,
       ),
-      venueId: venue.id,
+      chain: venue.id,
       author: planner.author,
       write: (unit) => demoStore(unit).updateVenue(venue.id, { not_trading_days }),
     };
@@ -78,7 +78,7 @@ function inactivityEvents({ venue, instant }: VenueChange, { admin }: DemoRecord
   if (inactive === undefined) return [];
   const change = (daysAgo: number, is_active: boolean): DemoEvent => ({
     at: instant(daysAgo, '16:20'),
-    venueId: venue.id,
+    chain: venue.id,
     author: admin,
     write: (unit) => demoStore(unit).updateVenue(venue.id, { is_active }),
   });
@@ -93,7 +93,7 @@ function explanationEvents({ venue, today, managers, instant }: VenueChange): De
   return [
     {
       at,
-      venueId: venue.id,
+      chain: venue.id,
       author: manager.author,
       write: (unit) =>
         demoStore(unit).insertExplanation({
@@ -117,7 +117,7 @@ function codeEvents({ venue, managers, instant }: VenueChange, { admin }: DemoRe
   );
   const codeChange: DemoEvent = {
     at: instant(formerCode.daysAgo, '11:00'),
-    venueId: id,
+    chain: id,
     author: admin,
     write: (unit) => demoStore(unit).changeCode(id, code),
   };
@@ -156,7 +156,12 @@ function linkEvents(
 function confirmation({ id }: ManagerRecord, venueId: string, admin: Author, joinedAt: Date) {
   const at = new Date(joinedAt.getTime() + CONFIRMED_AFTER_MS);
   const link = { managerId: id, venueId, author: admin };
-  return { at, venueId, author: admin, write: (unit: UnitOfWork) => confirmLink(unit, link) };
+  return {
+    at,
+    chain: venueId,
+    author: admin,
+    write: (unit: UnitOfWork) => confirmLink(unit, link),
+  };
 }
 
 const CONFIRMED_AFTER_MS = 30_000;
@@ -170,7 +175,7 @@ function codeEntry(
   const link = { manager_id: id, venue_id: venueId, entered_code: code };
   return {
     at,
-    venueId,
+    chain: venueId,
     author,
     async write(unit) {
       const code_number = await demoStore(unit).codeNumber(venueId);

@@ -15,6 +15,8 @@ export interface DemoVenue {
   readonly app_manager_selection: boolean;
   /** Days ago on which the venue was added, if later than the others. */
   readonly addedDaysAgo?: number;
+  /** Nights of its paper register, up to the one before it was added, that were transcribed. */
+  readonly nightsOnPaper?: number;
   readonly closures: readonly DemoClosure[];
   /** The code that the venue had until some days ago. */
   readonly formerCode?: { readonly code: string; readonly daysAgo: number };
@@ -172,6 +174,7 @@ export const VENUES = [
     longitude: '141.464100',
     time_zone: 'Australia/Broken_Hill',
     addedDaysAgo: 210,
+    nightsOnPaper: 28,
     company: 'Kestrel and Quill Security',
     hours: {
       ...daily({ open: '10:00', close: '23:00' }),
