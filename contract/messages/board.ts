@@ -42,7 +42,8 @@ export const BOARD = {
     share: '90 days',
     actions: 'Actions',
   },
-  checked: (checked: number, traded: number) => `Last night: ${checked} of ${traded} checked`,
+  checked: (checked: number, traded: number) =>
+    traded === 0 ? 'Last night: no check was due' : `Last night: ${checked} of ${traded} checked`,
   rate: (rate: string) => `90 days: ${rate}.`,
   search: 'Find a venue',
   searchHint: 'Name, suburb or region',
@@ -70,7 +71,7 @@ export const BOARD = {
   nightsOf: (venue: string, nights: number, totals: string) =>
     `${venue}, last ${nights} nights: ${totals}`,
   fraction: (onTime: string, traded: string) => `${onTime} of ${traded}`,
-  noRate: 'Not open',
+  noRate: 'No nights',
   open: 'Open',
   openVenue: (venue: string) => `Open ${venue}`,
   remind: 'Remind',
@@ -78,6 +79,7 @@ export const BOARD = {
   remindedUntil: (time: string) => `Reminded, again at ${time}`,
   emptyHint: 'Venues appear here once they are active.',
   filteredHint: 'No venue matches. Change the search or the filters.',
+  nothingMissed: 'No venue missed one of the last 7 nights.',
   show: 'Open the board',
 } as const;
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BoardSummary } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { boardQuery } from '#web/api/board.ts';
 import { type BoardSearch, boardQueryOf } from '#web/components/board/search.ts';
@@ -26,7 +27,6 @@ export function Board({ search, onSearch }: BoardProps) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { sort: _, ...filters } = search;
   return (
     <>
       <PageHeader title={BOARD.title} />
@@ -38,9 +38,19 @@ export function Board({ search, onSearch }: BoardProps) {
         label={BOARD.title}
         columns={boardColumns}
         query={board}
-        emptyHint={countFilters(filters) > 0 ? BOARD.filteredHint : BOARD.emptyHint}
+        emptyHint={emptyHintOf(search, board.data?.summary)}
         card={(row) => <VenueCard row={row} />}
       />
     </>
   );
+}
+
+function emptyHintOf(
+  { sort: _, ...filters }: BoardSearch,
+  summary: BoardSummary | undefined,
+): string {
+  if (countFilters(filters) === 0) return BOARD.emptyHint;
+  // The summary is of all venues, whatever is filtered.
+  const isNothingMissed = filters.missed !== '' && summary?.venues && summary.missed_week === 0;
+  return isNothingMissed ? BOARD.nothingMissed : BOARD.filteredHint;
 }

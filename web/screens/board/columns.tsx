@@ -25,14 +25,19 @@ export const boardColumns: readonly Column<Row>[] = [
     key: 'venue',
     title: HEAD.venue,
     cell: (row) => <Venue row={row} />,
-    width: { tight: 150, wide: 210 },
+    width: { tight: 150, wide: 200 },
   },
-  { key: 'last-night', title: HEAD.lastNight, cell: (row) => <LastNight row={row} />, width: 140 },
+  {
+    key: 'last-night',
+    title: HEAD.lastNight,
+    cell: (row) => <LastNight row={row} />,
+    width: { tight: 150, wide: 176 },
+  },
   {
     key: 'wrong',
     title: HEAD.wrong,
     cell: (row) => <Problems row={row} />,
-    width: { tight: 230, wide: 320 },
+    width: { tight: 225, wide: 296 },
   },
   {
     key: 'nights',
