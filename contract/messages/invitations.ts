@@ -76,6 +76,7 @@ export const INVITE = {
   areaManagerHint: 'Sees all their venues on one dashboard and can switch between them.',
   venues: 'Venues',
   venuesPlaceholder: 'Choose venues',
+  noVenue: 'People are invited to a venue, and there is no active one yet.',
   send: 'Send',
   makeSheet: 'Make the QR',
 } as const;

@@ -1,9 +1,12 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Invitation } from '#contract/invitations/schemas.ts';
 import { INVITATION_SHEET, INVITE } from '#contract/messages/invitations.ts';
+import { VENUE } from '#contract/messages/screens/venues.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { useInvitableVenues } from './invitable-venues.ts';
 import { MailForm } from './mail-form.tsx';
 import { QrForm } from './qr-form.tsx';
 import { Sheet } from './sheet.tsx';
@@ -50,6 +53,8 @@ function Forms({ venueId, onDone }: FormsProps) {
   const labelId = useId();
   const [channel, setChannel] = useState('mail');
   const [made, setMade] = useState<NewSheet>();
+  const { isEmpty } = useInvitableVenues();
+  if (isEmpty) return <NoVenue />;
   if (made) return <Sheet {...made} onDone={onDone} />;
   return (
     <Stack>
@@ -69,6 +74,15 @@ function Forms({ venueId, onDone }: FormsProps) {
       ) : (
         <MailForm venueId={venueId} onSent={onDone} />
       )}
+    </Stack>
+  );
+}
+
+function NoVenue() {
+  return (
+    <Stack>
+      <Text>{INVITE.noVenue}</Text>
+      <LinkButton to="/venues/create">{VENUE.title}</LinkButton>
     </Stack>
   );
 }

@@ -1,15 +1,12 @@
 import { Input, MultiSelect, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
-import { venuesTonightQuery } from '#web/api/venues.ts';
 import type { InputProps } from '#web/components/account/user-fields.tsx';
-import { actorAt, useUser } from '#web/session/user.ts';
+import { useInvitableVenues } from './invitable-venues.ts';
 
 /** What people are invited as, and to which venues. */
 export function InvitedFields({ inputProps }: { inputProps: InputProps }) {
@@ -32,8 +29,7 @@ export function InvitedFields({ inputProps }: { inputProps: InputProps }) {
 
 /** Several of the active venues that the user may invite people to. */
 function VenuesField({ inputProps }: { inputProps: InputProps }) {
-  const user = useUser();
-  const { data: venues = [], isError } = useQuery(venuesTonightQuery);
+  const { venues, isError } = useInvitableVenues();
   const { value, error, ...input } = inputProps('venue_ids');
   const chosen: readonly string[] = value ?? [];
   return (
@@ -50,9 +46,7 @@ function VenuesField({ inputProps }: { inputProps: InputProps }) {
       nothingFoundMessage={FORM.noVenueFound}
       placeholder={chosen.length === 0 ? INVITE.venuesPlaceholder : ''}
       value={[...chosen]}
-      data={venues
-        .filter(({ id }) => can(actorAt(user, id), 'invitation:manage'))
-        .map(({ id, name }) => ({ value: id, label: name }))}
+      data={venues.map(({ id, name }) => ({ value: id, label: name }))}
       error={error ?? (isError && LIST.loadFailed)}
     />
   );
