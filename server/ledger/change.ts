@@ -16,6 +16,9 @@ export interface Author {
 /** Names the server itself as the author in the history. */
 export const SERVER: Author = { id: null, name: APP_NAME };
 
+/** Names an author who is not signed in. */
+export const NOBODY: Author = { id: null, name: '' };
+
 /** One change of one record. */
 export interface Change {
   readonly action: HistoryAction;

@@ -4,7 +4,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
-import { NO_VENUE } from '#server/ledger/change.ts';
+import { NO_VENUE, NOBODY } from '#server/ledger/change.ts';
 import { recordChange, recordOnChains } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { changeManager, managerAt } from '../managers/manager-record.ts';
@@ -25,8 +25,6 @@ export interface InvitationHolderService {
    */
   accept(user: CurrentUser, token: string): Promise<void>;
 }
-
-const NOBODY = { id: null, name: '' };
 
 export function invitationHolderService(db: Database, now: () => Date): InvitationHolderService {
   return {

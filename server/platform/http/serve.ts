@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastJsonStringify from 'fast-json-stringify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySerializerCompiler,
+} from 'fastify';
 import type { z } from 'zod';
 import {
   type Body,
@@ -114,6 +120,7 @@ interface ServeOptions {
 
 export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
   const { identify, receiveFiles, recordExport, now } = options;
+  app.setSerializerCompiler(compileLater);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
@@ -202,6 +209,17 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
 
   return Object.assign(serveJson, { formList, bytes });
 }
+
+const serializers = new WeakMap<object, (data: unknown) => string>();
+
+/** Compiles the serializer of a response when it is first sent, not all of them before the server is ready. */
+const compileLater: FastifySerializerCompiler<object> =
+  ({ schema }) =>
+  (data) => {
+    const serialize = serializers.get(schema) ?? fastJsonStringify(schema);
+    serializers.set(schema, serialize);
+    return serialize(data);
+  };
 
 /** Returns the token of `Authorization: Bearer …`. */
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -2,13 +2,26 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Converts a Zod schema of the contract to JSON Schema. @param io requests, or responses */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+type Direction = 'input' | 'output';
+
+const converted: Record<Direction, WeakMap<z.ZodType, JsonSchema>> = {
+  input: new WeakMap(),
+  output: new WeakMap(),
+};
+
+/**
+ * Converts a Zod schema of the contract to JSON Schema, once: later calls return the same object.
+ * @param io requests, or responses
+ */
+export function jsonSchema(schema: z.ZodType, io: Direction): JsonSchema {
+  const known = converted[io].get(schema);
+  if (known) return known;
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema: node }) => simplify(node),
   });
+  converted[io].set(schema, json);
   return json;
 }
 
