@@ -45,7 +45,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: '100%',
+  workers: '150%',
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

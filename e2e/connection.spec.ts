@@ -112,6 +112,13 @@ const fail = (route: Route) =>
 const expectAlert = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
 
+/** Waits for the code that shows messages, which a page loads at the first activity of the user. */
+async function loadMessages(page: Page): Promise<void> {
+  const files = [/toast-list-[^/]+\.js$/, /toast-list-[^/]+\.css$/];
+  const responses = await Promise.all(files.map((file) => page.waitForResponse(file)));
+  await Promise.all(responses.map((response) => response.finished()));
+}
+
 for (const { name, role, open, entered, submit, call } of FORMS) {
   test(`A user keeps the entered text of ${name} without a connection, after an error and during a long wait`, async ({
     page,
@@ -122,12 +129,14 @@ for (const { name, role, open, entered, submit, call } of FORMS) {
     const venue = await aVenueWithQuestion(db);
     if (role) await signedInAs(role, { venues: [venue] });
     await page.clock.install();
+    const messages = loadMessages(page);
     await open(page, venue.id);
     const [label, text] = entered;
     const field = page.getByRole('textbox', { name: label });
     const button = page.getByRole('button', { name: submit, exact: true });
     await field.fill(text);
 
+    await messages;
     await context.setOffline(true);
     await button.click();
     await expectAlert(page, `${API_ERROR.connectionLost} ${DRAFT.restored}`);

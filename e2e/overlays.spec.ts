@@ -12,7 +12,7 @@ import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
+import { expectAccessible, PHONE, useScheme, viewsOf } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 import { findAction, type Row } from './screen.ts';
@@ -180,18 +180,16 @@ const ON_A_PHONE: Opening[] = [
   ],
 ];
 
-const OPENINGS = [
-  ...BOTH.map((opening) => [opening, [1440, 390]] as const),
-  ...ON_A_PHONE.map((opening) => [opening, [390]] as const),
+const VIEWED = [
+  ...BOTH.map((opening, turn) => [opening, viewsOf(turn)] as const),
+  ...ON_A_PHONE.map((opening, turn) => [opening, viewsOf(turn, [PHONE])] as const),
 ];
 
-for (const [index, [[what, who, screen, open], widths]] of OPENINGS.entries()) {
-  test(`A user of assistive technology can use ${what}, at ${widths.join(' and ')} pixels`, async ({
-    visitor,
-  }) => {
-    for (const [turn, width] of widths.entries()) {
+for (const [[what, who, screen, open], views] of VIEWED) {
+  test(`A user of assistive technology can use ${what}`, async ({ visitor }) => {
+    for (const { width, scheme } of views) {
       await visitor.visit(who, screen, { width, height: 900 });
-      await useScheme(visitor.page, SCHEMES[(index + turn) % SCHEMES.length] ?? 'light');
+      await useScheme(visitor.page, scheme);
       const opener = await open(visitor.page);
       await expectAccessible(visitor.page, `at ${width} pixels`);
       if (opener) await expectFocusReturned(visitor.page, opener);

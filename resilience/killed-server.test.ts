@@ -21,7 +21,7 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
   let product = await startProduct({ dataDir });
   const fixture = await createVenueFixture(await connectToEmbedded(dataDir));
   const acknowledged: AcknowledgedEntry[] = [];
-  const kills = times(50, 3);
+  const kills = times(50, 2);
   for (let turn = 0; turn < kills; turn += 1) {
     const stream = startCheckStream(product.address, fixture, CALLERS);
     // Waits longer each time, so that each kill interrupts another step of a write.

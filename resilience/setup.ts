@@ -13,5 +13,5 @@ export default function setup(project: TestProject): void {
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  project.provide('thorough', process.env.NIGHTBOOK_RESILIENCE === 'thorough');
+  project.provide('thorough', process.env.NIGHTBOOK_TESTS === 'thorough');
 }

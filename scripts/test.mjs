@@ -9,6 +9,9 @@ import { CliError, main, root, run } from './run.mjs';
 
 const { execPath: node } = process;
 
+/** Tests that `npm test` runs in part run as a whole. */
+const THOROUGH = { NIGHTBOOK_TESTS: 'thorough' };
+
 /** The counts of a failed step without test cases. */
 const ONE_FAILED = { passed: 0, failed: 1 };
 
@@ -31,6 +34,7 @@ const PARTS = {
   unit: unitTests,
   e2e: browserTests,
   resilience: resilienceTests,
+  screens: screenTests,
   browsers: engineTests,
 };
 
@@ -87,9 +91,7 @@ function unitTests(args) {
  * @param {string[]} args
  */
 function resilienceTests(args) {
-  return vitest('Resilience', ['--project=resilience', ...args], {
-    NIGHTBOOK_RESILIENCE: 'thorough',
-  });
+  return vitest('Resilience', ['--project=resilience', ...args], THOROUGH);
 }
 
 /**
@@ -104,8 +106,19 @@ async function vitest(name, args, env) {
   return counts(report, code);
 }
 
-/** @param {string[]} args */
-async function browserTests(args) {
+/**
+ * Looks at each screen as each user, and at each overlay, on a phone and on a desktop. Browser tests look at each once.
+ * @param {string[]} args
+ */
+function screenTests(args) {
+  return browserTests(['screens', 'overlays', 'layout-shift', ...args], THOROUGH);
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function browserTests(args, env) {
   const built = await step('Build', () => run(node, ['scripts/build.mjs', '--if-stale']));
   if (built !== 0) return ONE_FAILED;
 
@@ -113,6 +126,7 @@ async function browserTests(args) {
   const code = await step('Browser tests', async () => {
     const chromium = await ensureChromium();
     return run('playwright', ['test', '--reporter=list,json', ...args], {
+      ...env,
       CHROMIUM: chromium,
       HEADLESS_SHELL: await ensureHeadlessShell(chromium),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
