@@ -16,7 +16,11 @@ import { arrangedAt, enteredFields } from './entered-fields.ts';
 export function ArrangeNow({ entry }: { entry: FormBEntry }) {
   const { name } = useUser();
   const [at, setAt] = useState<Date>();
-  const saving = useMutation(updateFormBMutation(entry.id));
+  const saving = useMutation({
+    ...updateFormBMutation(entry.id),
+    onSuccess: () => showSuccessToast(ENTRY.updated),
+    onError: (error) => showError(error),
+  });
   if (!at) {
     return (
       <Button variant="default" size="lg" onClick={() => setAt(new Date())}>
@@ -25,10 +29,7 @@ export function ArrangeNow({ entry }: { entry: FormBEntry }) {
     );
   }
   const save = () =>
-    saving.mutate(
-      { ...enteredFields(entry), ...arrangedAt(at, entry.time_zone, name) },
-      { onSuccess: () => showSuccessToast(ENTRY.updated), onError: (error) => showError(error) },
-    );
+    saving.mutate({ ...enteredFields(entry), ...arrangedAt(at, entry.time_zone, name) });
   return (
     <Paper p="md" bg="var(--night-surface)" role="group">
       <Text mb="sm">{FAULT_STEPS.confirmArranged(formatDateTime(at, entry.time_zone), name)}</Text>

@@ -28,6 +28,10 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
   const places = useQuery({ ...placesQuery(search, session), placeholderData: keepPreviousData });
   const choice = useMutation(choosePlaceMutation(session));
+  // Without `onPlace`, nothing is gained by choosing what is already typed.
+  const suggestions = typed
+    ? places.data?.suggestions.filter(({ text }) => onPlace || text !== typed)
+    : [];
 
   return (
     <SuggestField
@@ -40,7 +44,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
         onChange(text);
       }}
       listLabel={FORM.suggestions}
-      suggestions={typed ? (places.data?.suggestions ?? []) : []}
+      suggestions={suggestions ?? []}
       onChoose={({ id, text }) => {
         setTyped('');
         onChange(text);

@@ -19,27 +19,23 @@ export interface InvitationActionsProps {
 /** Sends an invitation again, and withdraws it, as long as it was not used up or withdrawn. */
 export function InvitationActions({ invitation, onSheet }: InvitationActionsProps) {
   const { id, channel, end, email, is_manageable } = invitation;
-  const renewal = useMutation(renewInvitationMutation);
-  const withdrawal = useMutation(withdrawInvitationMutation);
+  const renewal = useMutation({
+    ...renewInvitationMutation,
+    onSuccess: ({ invitation: renewed, path }) => {
+      if (path !== null) onSheet({ invitation: renewed, path });
+      else showSuccessToast(INVITATIONS.sentAgain);
+    },
+    onError: (error) => showError(error),
+  });
+  const withdrawal = useMutation({
+    ...withdrawInvitationMutation,
+    onSuccess: () => showSuccessToast(INVITATIONS.withdrawn),
+    onError: (error) => showError(error),
+  });
   const isOver = end === 'used' || end === 'withdrawn' || (channel === 'mail' && email === null);
   if (isOver || !is_manageable) return null;
   const isQr = channel === 'qr';
   const again = isQr ? INVITATIONS.newSheet : INVITATIONS.sendAgain;
-  const onError = (error: unknown) => showError(error);
-
-  const renew = () =>
-    renewal.mutate(id, {
-      onSuccess: ({ invitation: renewed, path }) => {
-        if (path !== null) onSheet({ invitation: renewed, path });
-        else showSuccessToast(INVITATIONS.sentAgain);
-      },
-      onError,
-    });
-  const withdraw = () =>
-    withdrawal.mutate(id, {
-      onSuccess: () => showSuccessToast(INVITATIONS.withdrawn),
-      onError,
-    });
 
   const invited = email ?? INVITATIONS.qr;
   return (
@@ -50,7 +46,7 @@ export function InvitationActions({ invitation, onSheet }: InvitationActionsProp
           confirm({
             question: isQr ? INVITATIONS.confirmNewSheet : INVITATIONS.confirmSendAgain,
             confirmLabel: again,
-            onConfirm: renew,
+            onConfirm: () => renewal.mutate(id),
           })
         }
       >
@@ -63,7 +59,7 @@ export function InvitationActions({ invitation, onSheet }: InvitationActionsProp
           confirm({
             question: INVITATIONS.confirmWithdraw,
             confirmLabel: INVITATIONS.withdraw,
-            onConfirm: withdraw,
+            onConfirm: () => withdrawal.mutate(id),
           })
         }
       >

@@ -16,17 +16,13 @@ interface ConfirmActionProps<Confirmed> {
 /** Confirms a row's record that a stranger registered. */
 export function ConfirmAction<Confirmed>(props: ConfirmActionProps<Confirmed>) {
   const { id, label, mutation, successMessage } = props;
-  const confirmation = useMutation(mutation);
+  const confirmation = useMutation({
+    ...mutation,
+    onSuccess: () => showSuccessToast(successMessage),
+    onError: (error) => showError(error),
+  });
   return (
-    <RowAction
-      label={label}
-      onClick={() =>
-        confirmation.mutate(id, {
-          onSuccess: () => showSuccessToast(successMessage),
-          onError: (error) => showError(error),
-        })
-      }
-    >
+    <RowAction label={label} onClick={() => confirmation.mutate(id)}>
       <IconCircleCheck size={20} />
     </RowAction>
   );

@@ -20,15 +20,15 @@ export function useDeletion<Subject>({
   successDetail,
   onDeleted = reloadList,
 }: DeletionOptions<Subject>) {
-  const deletion = useMutation(mutation);
-  return (subject: Subject) =>
-    deletion.mutate(subject, {
-      onSuccess: () => {
-        showSuccessToast(successMessage, { detail: successDetail });
-        onDeleted();
-      },
-      onError: (error) => showError(error),
-    });
+  const { mutate } = useMutation({
+    ...mutation,
+    onSuccess: () => {
+      showSuccessToast(successMessage, { detail: successDetail });
+      onDeleted();
+    },
+    onError: (error) => showError(error),
+  });
+  return (subject: Subject) => mutate(subject);
 }
 
 const reloadList = () => reloadAfter(DELETE_RELOAD_MS);

@@ -95,19 +95,17 @@ interface JoinProps {
 function Join({ token, user, invitation }: JoinProps) {
   const navigate = useNavigate();
   const refreshUser = useRefreshUser();
-  const accepting = useMutation(acceptInvitationMutation);
+  const accepting = useMutation({
+    ...acceptInvitationMutation,
+    onSuccess: ({ message }) => {
+      showSuccessToast(message);
+      void refreshUser().then(() => navigate({ to: '/' }));
+    },
+    onError: (error) => showError(error),
+  });
   const logout = useLogout();
   const { email } = invitation;
   const isForOther = email !== null && email.toLowerCase() !== user.email.toLowerCase();
-
-  const accept = () =>
-    accepting.mutate(token, {
-      onSuccess: ({ message }) => {
-        showSuccessToast(message);
-        void refreshUser().then(() => navigate({ to: '/' }));
-      },
-      onError: (error) => showError(error),
-    });
 
   return (
     <Stack>
@@ -123,7 +121,11 @@ function Join({ token, user, invitation }: JoinProps) {
           </Button>
         </>
       ) : (
-        <Button size="lg" loading={accepting.isPending || accepting.isSuccess} onClick={accept}>
+        <Button
+          size="lg"
+          loading={accepting.isPending || accepting.isSuccess}
+          onClick={() => accepting.mutate(token)}
+        >
           {INVITED.join}
         </Button>
       )}

@@ -39,18 +39,18 @@ interface DryRunProps {
 export function DryRun({ body, result, onStarted }: DryRunProps) {
   const { counts, errors, errors_total, notes, mails, imported_before } = result;
   const [submissionKey] = useState(randomKey);
-  const start = useMutation(startImportMutation(submissionKey));
   const queryClient = useQueryClient();
+  const start = useMutation({
+    ...startImportMutation(submissionKey),
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries(importListQuery({ page: 1 }));
+      onStarted(id);
+    },
+    onError: (error) => showError(error),
+  });
   const toDo = counts.created + counts.changed;
   const hasErrors = errors_total > 0;
-  const send = () =>
-    start.mutate(body, {
-      onSuccess: ({ id }) => {
-        void queryClient.invalidateQueries(importListQuery({ page: 1 }));
-        onStarted(id);
-      },
-      onError: (error) => showError(error),
-    });
+  const send = () => start.mutate(body);
 
   return (
     <Stack gap="md" aria-live="polite">

@@ -38,7 +38,7 @@ interface ImportScreenProps {
 /** Imports records from a spreadsheet: choose it, check it, then import it. */
 export function ImportScreen({ page, onStarted }: ImportScreenProps) {
   const chosen = useImportFile();
-  const check = useMutation(dryRunMutation);
+  const check = useMutation({ ...dryRunMutation, onError: (error) => showError(error) });
   const body = chosen.body();
   const { kind, file, table } = chosen;
   // What was checked is out of date once something else is chosen.
@@ -125,7 +125,7 @@ export function ImportScreen({ page, onStarted }: ImportScreenProps) {
             <Button
               disabled={!body}
               loading={check.isPending}
-              onClick={() => body && check.mutate(body, { onError: (error) => showError(error) })}
+              onClick={() => body && check.mutate(body)}
             >
               {IMPORT.check}
             </Button>

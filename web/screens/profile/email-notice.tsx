@@ -11,17 +11,16 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /** Says that the user's email waits for its confirmation: a new one, or the present one. */
 export function EmailNotice({ user }: { user: User }) {
-  const mailing = useMutation(mailConfirmationMutation);
-  const cancellation = useMutation(cancelEmailChangeMutation);
+  const mailing = useMutation({
+    ...mailConfirmationMutation,
+    ...showAs(PROFILE.confirmationMailed),
+  });
+  const cancellation = useMutation({
+    ...cancelEmailChangeMutation,
+    ...showAs(PROFILE.changeCanceled),
+  });
   const { email, email_confirmed, pending_email } = user;
   if (email_confirmed && pending_email === null) return null;
-  const showAs = (message: string) => ({
-    onSuccess: (changed: User) => {
-      sessionUser.write(changed);
-      showSuccessToast(message);
-    },
-    onError: (error: Error) => showError(error),
-  });
 
   return (
     <Alert variant="default" icon={<IconMail />} role="status">
@@ -32,18 +31,14 @@ export function EmailNotice({ user }: { user: User }) {
         {pending_email === null ? PROFILE.unconfirmedHint : PROFILE.pendingHint(email)}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button
-          variant="default"
-          loading={mailing.isPending}
-          onClick={() => mailing.mutate(undefined, showAs(PROFILE.confirmationMailed))}
-        >
+        <Button variant="default" loading={mailing.isPending} onClick={() => mailing.mutate()}>
           {PROFILE.sendAgain}
         </Button>
         {pending_email !== null && (
           <Button
             variant="subtle"
             loading={cancellation.isPending}
-            onClick={() => cancellation.mutate(undefined, showAs(PROFILE.changeCanceled))}
+            onClick={() => cancellation.mutate()}
           >
             {BUTTON.cancel}
           </Button>
@@ -52,3 +47,11 @@ export function EmailNotice({ user }: { user: User }) {
     </Alert>
   );
 }
+
+const showAs = (message: string) => ({
+  onSuccess: (changed: User) => {
+    sessionUser.write(changed);
+    showSuccessToast(message);
+  },
+  onError: (error: Error) => showError(error),
+});

@@ -15,17 +15,16 @@ interface LeaveVenueProps {
 }
 
 export function LeaveVenue({ managerId, venue }: LeaveVenueProps) {
-  const leaving = useMutation(leaveVenueMutation(managerId));
-  const leave = () =>
-    leaving.mutate(venue.id, {
-      onSuccess: (venues) => refreshVenues(venues, MY_VENUES.removed, DELETE_RELOAD_MS),
-      onError: (error) => showError(error),
-    });
+  const leaving = useMutation({
+    ...leaveVenueMutation(managerId),
+    onSuccess: (venues) => refreshVenues(venues, MY_VENUES.removed, DELETE_RELOAD_MS),
+    onError: (error) => showError(error),
+  });
   return (
     <RowAction
       label={MY_VENUES.remove(venue.name)}
       destructive
-      onClick={() => confirmDelete(leave)}
+      onClick={() => confirmDelete(() => leaving.mutate(venue.id))}
     >
       <IconTrash size={20} />
     </RowAction>

@@ -32,15 +32,12 @@ const STEP_TARGETS: Readonly<Record<Step, StepTarget>> = {
 export function StepList({ state }: { state: FirstSteps }) {
   const { done } = state;
   const next = STEPS.find((step) => !done.includes(step));
-  const hiding = useMutation(hideFirstStepsMutation);
-  const hide = (is_hidden: boolean) =>
-    hiding.mutate(
-      { is_hidden },
-      {
-        onSuccess: ({ message }) => showSuccessToast(message),
-        onError: (error) => showError(error),
-      },
-    );
+  const hiding = useMutation({
+    ...hideFirstStepsMutation,
+    onSuccess: ({ message }) => showSuccessToast(message),
+    onError: (error) => showError(error),
+  });
+  const hide = (is_hidden: boolean) => hiding.mutate({ is_hidden });
   return (
     <Stack component="section" gap="sm" maw="48rem" aria-label={FIRST_STEPS.title} data-set-up>
       <ol className={classes.steps}>

@@ -43,7 +43,7 @@ export function Sessions() {
 
 function SessionRow({ session }: { session: Session }) {
   const { address, method, is_current, is_device } = session;
-  const ending = useMutation(endSessionMutation);
+  const ending = useMutation({ ...endSessionMutation, ...saying(SESSIONS.ended) });
   const device = session.device ?? SESSIONS.unknownDevice;
   const timeOf = (instant: string) => formatDateTime(new Date(instant), deviceZone());
   const opened = timeOf(session.opened_at);
@@ -72,7 +72,7 @@ function SessionRow({ session }: { session: Session }) {
           className={classes.end ?? ''}
           aria-label={SESSIONS.endOf(device, opened)}
           loading={ending.isPending}
-          onClick={() => ending.mutate(session.id, saying(SESSIONS.ended))}
+          onClick={() => ending.mutate(session.id)}
         >
           {SESSIONS.end}
         </Button>
@@ -82,7 +82,7 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function EndOthers() {
-  const ending = useMutation(endOtherSessionsMutation);
+  const ending = useMutation({ ...endOtherSessionsMutation, ...saying(SESSIONS.othersEnded) });
   return (
     <Button
       mt="md"
@@ -93,7 +93,7 @@ function EndOthers() {
         confirm({
           question: SESSIONS.confirmEndOthers,
           confirmLabel: SESSIONS.endOthers,
-          onConfirm: () => ending.mutate(undefined, saying(SESSIONS.othersEnded)),
+          onConfirm: () => ending.mutate(),
         })
       }
     >

@@ -10,8 +10,19 @@ import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 /** The days chosen to be marked as not trading, and the calls that mark and unmark days. */
 export function useClosures(venueId: string) {
   const [chosen, setChosen] = useState<readonly Day[]>([]);
-  const addition = useMutation(addNonTradingDaysMutation(venueId));
-  const removal = useMutation(removeNonTradingDaysMutation(venueId));
+  const addition = useMutation({
+    ...addNonTradingDaysMutation(venueId),
+    onSuccess: () => {
+      setChosen([]);
+      showSuccessToast(NON_TRADING_DAYS.updated);
+    },
+    onError: (error) => showFailure(error, NON_TRADING_DAYS.updateFailed),
+  });
+  const removal = useMutation({
+    ...removeNonTradingDaysMutation(venueId),
+    onSuccess: () => showSuccessToast(NON_TRADING_DAYS.removed),
+    onError: (error) => showFailure(error, NON_TRADING_DAYS.removalFailed),
+  });
 
   return {
     chosen,
@@ -22,22 +33,9 @@ export function useClosures(venueId: string) {
     },
 
     /** Marks days as not trading. */
-    close(days: readonly Day[]): void {
-      addition.mutate([...days], {
-        onSuccess: () => {
-          setChosen([]);
-          showSuccessToast(NON_TRADING_DAYS.updated);
-        },
-        onError: (error) => showFailure(error, NON_TRADING_DAYS.updateFailed),
-      });
-    },
+    close: (days: readonly Day[]) => addition.mutate([...days]),
 
-    remove(day: Day): void {
-      removal.mutate([day], {
-        onSuccess: () => showSuccessToast(NON_TRADING_DAYS.removed),
-        onError: (error) => showFailure(error, NON_TRADING_DAYS.removalFailed),
-      });
-    },
+    remove: (day: Day) => removal.mutate([day]),
 
     isSubmitting: addition.isPending,
   };

@@ -25,17 +25,15 @@ export function VenueManagers({ venueId, page }: VenueManagersProps) {
     ...venueManagersQuery(venueId, page),
     placeholderData: keepPreviousData,
   });
-  const removal = useMutation(removeManagerMutation(venueId));
-
-  const remove = (managerId: string) =>
-    removal.mutate(managerId, {
-      onSuccess: () => {
-        if (managerId === self?.id) removeOwnVenueLink(venueId);
-        showSuccessToast(MANAGERS.deleted);
-        leave();
-      },
-      onError: (error) => showError(error),
-    });
+  const removal = useMutation({
+    ...removeManagerMutation(venueId),
+    onSuccess: (_, managerId) => {
+      if (managerId === self?.id) removeOwnVenueLink(venueId);
+      showSuccessToast(MANAGERS.deleted);
+      leave();
+    },
+    onError: (error) => showError(error),
+  });
 
   return (
     <section>
@@ -44,7 +42,7 @@ export function VenueManagers({ venueId, page }: VenueManagersProps) {
       </Title>
       <PagedTable
         label={VENUE_MANAGERS.title}
-        columns={venueManagerColumns(remove)}
+        columns={venueManagerColumns((id) => removal.mutate(id))}
         query={managers}
         emptyHint={VENUE_MANAGERS.emptyHint}
       />

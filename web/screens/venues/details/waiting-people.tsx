@@ -72,17 +72,20 @@ interface WaitingPersonProps {
 function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonProps) {
   const { id, name, phone } = person;
   const queries = useQueryClient();
-  const confirmation = useMutation(confirmManagerMutation(venueId));
-  const removal = useMutation(removeManagerMutation(venueId));
-  const isPending = confirmation.isPending || removal.isPending;
-  const callbacks = (message: string) => ({
+  const saying = (message: string) => ({
     onSuccess: async () => {
       onDecided();
       showSuccessToast(message);
       await refreshPeople(queries, venueId);
     },
-    onError: (error: unknown) => showError(error),
+    onError: (error: Error) => showError(error),
   });
+  const confirmation = useMutation({
+    ...confirmManagerMutation(venueId),
+    ...saying(CONFIRMATION.confirmed),
+  });
+  const removal = useMutation({ ...removeManagerMutation(venueId), ...saying(MANAGERS.deleted) });
+  const isPending = confirmation.isPending || removal.isPending;
   return (
     <li className={classes.person} data-marked={isMarked} aria-current={isMarked || undefined}>
       <div className={classes.facts}>
@@ -98,7 +101,7 @@ function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonPr
           aria-label={CONFIRMATION.confirmOf(name)}
           loading={confirmation.isPending}
           disabled={isPending}
-          onClick={() => confirmation.mutate(id, callbacks(CONFIRMATION.confirmed))}
+          onClick={() => confirmation.mutate(id)}
         >
           {CONFIRMATION.confirm}
         </Button>
@@ -107,7 +110,7 @@ function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonPr
           aria-label={CONFIRMATION.removeOf(name)}
           loading={removal.isPending}
           disabled={isPending}
-          onClick={() => confirmDelete(() => removal.mutate(id, callbacks(MANAGERS.deleted)))}
+          onClick={() => confirmDelete(() => removal.mutate(id))}
         >
           {BUTTON.remove}
         </Button>
