@@ -22,6 +22,9 @@ const { CHROMIUM = '/usr/bin/chromium', HEADLESS_SHELL = CHROMIUM } = process.en
 /** Tests of the preview, for which the headless shell has no PDF viewer. */
 const VIEWER_TESTS = ['**/export.spec.ts', '**/improved-nights.spec.ts'];
 
+/** Long, and only in `npm run test:screens`. */
+const LONG_TESTS = process.env.NIGHTBOOK_TESTS === 'thorough' ? [] : ['**/layout-shift.spec.ts'];
+
 const launchOptions = (executablePath: string) => ({
   executablePath,
   args: [
@@ -65,7 +68,7 @@ export default defineConfig({
     },
     {
       name: 'headless shell',
-      testIgnore: VIEWER_TESTS,
+      testIgnore: [...VIEWER_TESTS, ...LONG_TESTS],
       use: { launchOptions: launchOptions(HEADLESS_SHELL) },
     },
   ],

@@ -9,6 +9,12 @@ import { defineConfig } from 'vitest/config';
 const isolate = false;
 const shuffle = { files: true };
 
+/** `npm test` kills the server and PostgreSQL and moves a register; `npm run test:resilience` does the rest too. */
+const resilienceTests =
+  process.env.NIGHTBOOK_TESTS === 'thorough'
+    ? 'resilience/**/*.test.ts'
+    : 'resilience/{backup,killed-postgres,killed-server}.test.ts';
+
 export default defineConfig({
   test: {
     // By default Vitest leaves a processor idle, which many tests that wait for processes do not use.
@@ -45,7 +51,7 @@ export default defineConfig({
           name: 'resilience',
           isolate,
           sequence: { shuffle, groupOrder: 2 },
-          include: ['resilience/**/*.test.ts'],
+          include: [resilienceTests],
           globalSetup: 'resilience/setup.ts',
           testTimeout: 15 * 60_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, isThorough, PHONE } from './accessible.ts';
+import { DESKTOP, PHONE } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 import { expectReady } from './screen.ts';
@@ -22,7 +22,7 @@ for (const [who, screens] of MAIN_SCREENS) {
     const { visit } = await createVisitor(page, busy);
     const shift = await watchShift(page);
     await slowAnswers(page);
-    for (const width of isThorough ? [PHONE, DESKTOP] : [PHONE]) {
+    for (const width of [PHONE, DESKTOP]) {
       for (const screen of screens) {
         await visit(who, screen, { width, height: 900 });
         await expectReady(page);

@@ -84,7 +84,7 @@ function RoleAndVenues({ role, is_area_manager, venues }: Invitation) {
 /** A badge, and below it since when or how long. */
 function State(invitation: Invitation) {
   const { end } = invitation;
-  const tone = end === null ? 'accent' : end === 'used' ? 'good' : 'bad';
+  const tone = end === null ? 'accent' : end === 'used' ? 'good' : 'over';
   return (
     <Stack gap={2} align="start">
       <ToneBadge tone={tone}>{stateOf(invitation)}</ToneBadge>
