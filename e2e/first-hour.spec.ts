@@ -12,7 +12,7 @@ import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { VENUE, VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
@@ -255,4 +255,12 @@ test('An administrator hides the set-up list, sees no alarm without a venue, and
   await button(page, FIRST_STEPS.show).click();
   await page.goto(product.address);
   await expect(page.getByRole('heading', { name: FIRST_STEPS.title })).toBeVisible();
+
+  await page.goto(`${product.address}/managers`);
+  await button(page, INVITE.open).click();
+  const dialog = page.getByRole('dialog', { name: INVITE.title });
+  await expect(dialog).toContainText(INVITE.noVenue);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: VENUE.title }).click();
+  await expect(page.getByRole('heading', { name: VENUE.title })).toBeVisible();
 });
