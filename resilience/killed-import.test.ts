@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ImportReport, ImportSummary } from '#contract/import/schemas.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { groupFiles } from '#server/testing/import/rows.ts';
+import { groupFiles, paperFile, sentFile } from '#server/testing/import/rows.ts';
 import { insertCompany, insertUser, recordFixtures } from '#server/testing/records.ts';
 import { runCommand } from './commands.ts';
 import { createDataFolder, kill, type Product, startProduct, stop } from './product.ts';
@@ -10,50 +12,83 @@ import { connectToEmbedded } from './register.ts';
 import { until } from './until.ts';
 
 const VENUES = 60;
-const PEOPLE_EACH = 5;
+const KILLS = 5;
 
-it('imports the people of each venue together when the server is killed meanwhile', async () => {
-  const dataDir = await createDataFolder();
-  let product = await startProduct({ dataDir });
-  let { db } = await connectToEmbedded(dataDir);
-  const company = await insertCompany(db);
-  const { token } = await insertUser(db, 'admin', { at: new Date() });
-  const files = groupFiles(company.name, VENUES, PEOPLE_EACH);
-  const venues = await start(product, token, files.venues);
-  await until(async () => (await read(product, token, venues.id)).finished_at !== null);
-  const people = await start(product, token, files.managers);
+const venueFile = (company: string) => groupFiles(company, VENUES, 0).venues;
 
-  const kills = 5;
-  for (let turn = 1; turn <= kills; turn += 1) {
-    const atLeast = turn * 2 * PEOPLE_EACH;
-    await until(async () => (await read(product, token, people.id)).done >= atLeast);
-    await kill(product);
-    product = await startProduct({ dataDir });
-    ({ db } = await connectToEmbedded(dataDir));
-    for (const count of await peopleOfVenues(db)) expect([0, PEOPLE_EACH]).toContain(count);
-    // In place of the minutes after which a killed server's job is taken by another.
-    await sql`select graphile_worker.force_unlock_workers(array(
+interface VenueImport {
+  /** Rows of each venue. */
+  readonly each: number;
+  readonly file: (company: string) => object;
+  /** Counts the records of each venue. */
+  readonly count: (db: Database) => Promise<number[]>;
+}
+
+const PEOPLE: VenueImport = {
+  each: 5,
+  file: (company) => groupFiles(company, VENUES, PEOPLE.each).managers,
+  count: (db) => countOf(db, sql`venue_managers`),
+};
+
+const PAPER_REGISTERS: VenueImport = {
+  each: 50,
+  file: (company) => {
+    const lastNight = plusDays(localDay(new Date(), LATEST_MAINLAND_ZONE), -2);
+    const nights = venueFile(company).rows.flatMap(
+      ({ cells }) => paperFile(cells.code ?? '', PAPER_REGISTERS.each, lastNight).rows,
+    );
+    return sentFile(
+      'paper_checks',
+      nights.map((night, index) => ({ ...night, row: index + 2 })),
+    );
+  },
+  count: (db) => countOf(db, sql`paper_entries`),
+};
+
+it.each([
+  ['people', PEOPLE],
+  ['paper register', PAPER_REGISTERS],
+])(
+  'imports the %s of each venue as a whole when the server is killed meanwhile',
+  async (_, { each, file, count }) => {
+    const dataDir = await createDataFolder();
+    let product = await startProduct({ dataDir });
+    let { db } = await connectToEmbedded(dataDir);
+    const company = await insertCompany(db);
+    const { token } = await insertUser(db, 'admin', { at: new Date() });
+    const venues = await start(product, token, venueFile(company.name));
+    await until(async () => (await read(product, token, venues.id)).finished_at !== null);
+    const records = await start(product, token, file(company.name));
+
+    for (let turn = 1; turn <= KILLS; turn += 1) {
+      await until(async () => (await read(product, token, records.id)).done >= turn * 2 * each);
+      await kill(product);
+      product = await startProduct({ dataDir });
+      ({ db } = await connectToEmbedded(dataDir));
+      for (const ofVenue of await count(db)) expect([0, each]).toContain(ofVenue);
+      // In place of the minutes after which a killed server's job is taken by another.
+      await sql`select graphile_worker.force_unlock_workers(array(
       select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);
-  }
-  await until(async () => (await read(product, token, people.id)).finished_at !== null);
-  expect((await read(product, token, people.id)).counts).toEqual({
-    ...{ created: VENUES * PEOPLE_EACH, changed: 0 },
-    ...{ unchanged: 0, refused: 0 },
-  });
-  expect(await peopleOfVenues(db)).toEqual(Array.from({ length: VENUES }, () => PEOPLE_EACH));
-  await recordFixtures(db);
-  expect(await stop(product)).toBe(0);
-  expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toContain(
-    'The register agrees with its history',
-  );
-});
+    }
+    await until(async () => (await read(product, token, records.id)).finished_at !== null);
+    expect((await read(product, token, records.id)).counts).toEqual({
+      ...{ created: VENUES * each, changed: 0 },
+      ...{ unchanged: 0, refused: 0 },
+    });
+    expect(await count(db)).toEqual(Array.from({ length: VENUES }, () => each));
+    await recordFixtures(db);
+    expect(await stop(product)).toBe(0);
+    expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toContain(
+      'The register agrees with its history',
+    );
+  },
+);
 
-/** Counts the people of each venue. */
-async function peopleOfVenues(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ people: number }>`
-    select (select count(*)::int from venue_managers where venue_id = venues.id) as people
+async function countOf(db: Database, table: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from ${table} where venue_id = venues.id) as count
     from venues`.execute(db);
-  return rows.map(({ people }) => people);
+  return rows.map(({ count }) => count);
 }
 
 async function call<Answer>(product: Product, token: string, path: string, body?: object) {
