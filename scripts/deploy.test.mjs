@@ -15,7 +15,7 @@ const all = (text, pattern) => [
 
 const compose = textOf('deploy/compose.yaml');
 const containerfile = textOf('deploy/Containerfile');
-const { dependencies, devDependencies, engines } = JSON.parse(textOf('package.json'));
+const { dependencies, devDependencies, engines, imports } = JSON.parse(textOf('package.json'));
 
 /** The variables in server/config.ts. */
 const known = all(textOf('server/config.ts'), /^ {2}([A-Z0-9_]+): /gm);
@@ -49,9 +49,10 @@ describe('the files of deploy/', () => {
     expect(compose).toContain(`SERVERS: ${servers.join(' ')}\n`);
   });
 
-  it('copy existing files, on a supported Node', () => {
+  it('copy existing files and every folder with code, on a supported Node', () => {
     const copied = all(containerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((of) => of.split(' '));
-    expect(copied).toContain('server');
+    const folders = Object.values(imports).map((path) => path.replace(/^\.\/|\/\*$/g, ''));
+    expect(copied).toEqual(expect.arrayContaining(folders));
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     const [major] = engines.node.replace('>=', '').split('.');
     expect(all(containerfile, /^FROM node:(\d+)/gm)).toEqual([major]);
