@@ -34,8 +34,8 @@ async function createUser(pool: pg.Pool, role: string): Promise<string> {
 async function createSession(pool: pg.Pool, user: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool.query(
-    `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at)
-     values ($1, $2, now(), now(), now())`,
+    `insert into sessions (token_hash, user_id, method, address, created_at, last_used_at, authenticated_at)
+     values ($1, $2, 'password', '203.0.113.7', now(), now(), now())`,
     [createHash('sha256').update(token).digest(), user],
   );
   return token;

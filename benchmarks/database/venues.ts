@@ -10,10 +10,10 @@ export async function addVenues(pool: pg.Pool, count: number): Promise<void> {
     select 'Security ' || n, 'company' || n || '@example.com', n || ' Ann Street, Brisbane QLD 4000'
     from generate_series(1, greatest(1, ${count} / 100)) n`);
   await pool.query(`
-    insert into venues (name, code, licence_number, address, time_zone, company_id, hours)
+    insert into venues (name, code, licence_number, address, time_zone, rules, company_id, hours)
     select 'Tavern ' || lpad(md5(n::text), 6) || ' ' || n, 'CODE-' || n, 'LIQ ' || n,
       n || ' Caxton Street, Petrie Terrace QLD 4000',
-      (array['Australia/Brisbane', 'Australia/Sydney', 'Australia/Perth'])[1 + n % 3],
+      (array['Australia/Brisbane', 'Australia/Sydney', 'Australia/Perth'])[1 + n % 3], 'house',
       1 + n % greatest(1, ${count} / 100),
       (select jsonb_object_agg(day, '{"open": "10:00", "close": "02:00"}'::jsonb) from unnest(array[
         'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']) day)

@@ -4,6 +4,7 @@ import { readImage } from '#demo/images.ts';
 import { keyOf } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { RECORDING } from '#server/testing/entries.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 
 const QUESTIONS = 10;
@@ -38,11 +39,13 @@ export async function createRegister(db: Database, storage: Storage, days: numbe
         numbers.map((number, index) => {
           const at = new Date(now - (days - number) * DAY_MS);
           return {
+            ...RECORDING,
             venue_id: venue.id,
             entry_number: number,
             trading_day: at.toISOString().slice(0, 10),
             submitted_at: at,
             received_at: at,
+            due_at: at,
             minutes_late: 0,
             manager_name: 'Jack Miller',
             manager_licence_number: 'AM 10293840',

@@ -60,8 +60,10 @@ async function write(venue: number): Promise<void> {
   const entry = await query(
     'entry',
     `insert into form_a_entries (venue_id, entry_number, trading_day, submitted_at, received_at,
-      minutes_late, manager_id, manager_name, manager_licence_number, answers, signature)
-     values ($1, $2, current_date, now(), now(), 0, $3, 'Robin Person', 'AM 100001', $4, $5)
+      due_at, minutes_late, time_zone, rules, rules_version, recorded_by, manager_id, manager_name,
+      manager_licence_number, answers, signature)
+     values ($1, $2, current_date, now(), now(), now(), 0, 'Australia/Brisbane', 'house', 1,
+      'Robin Person', $3, 'Robin Person', 'AM 100001', $4, $5)
      returning *`,
     [venue, number + 1, venue * 5, task.answers, key],
   );

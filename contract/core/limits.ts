@@ -235,7 +235,7 @@ export const LICENCE_NUMBER_PATTERN = new RegExp(
   `^(?=.*[A-Za-z0-9])[A-Za-z0-9 /-]{${LICENCE_NUMBER_LENGTH.min},${LICENCE_NUMBER_LENGTH.max}}$`,
 );
 
-/** Characters, after trimming. Codes of earlier versions may have 4. */
+/** Characters, after trimming. A code that a venue has already may be shorter than a new one. */
 export const VENUE_CODE_LENGTH = { min: 4, minOfNew: 8, max: 20 } as const;
 
 /**

@@ -19,8 +19,6 @@ export function nightText(entry: FormAEntry): string {
 
 /** Describes the terms that a check was judged by: "Due 12:30 AM, open 11:00 AM to 12:00 AM, Australia/Brisbane". */
 export function termsText({ due_at, opening_hours, time_zone }: FormAEntry): string {
-  // Entries of earlier versions keep neither deadline nor hours.
-  if (due_at === null) return time_zone;
   const due = formatTime(new Date(due_at), time_zone);
   const timeText = (wall: string) => formatValue({ wall });
   const { open, close } = opening_hours ?? {};

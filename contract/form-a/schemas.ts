@@ -36,8 +36,8 @@ export const formAEntry = z.object({
   trading_day: z.string(),
   /** Minutes after the trading day's deadline; 0 when on time. */
   minutes_late: z.int(),
-  /** The deadline that it was judged by; null in entries of earlier versions, like the hours. */
-  due_at: instant.nullable(),
+  /** The deadline that it was judged by. */
+  due_at: instant,
   /** The opening hours of its trading day, venue time; null also for a day without hours. */
   opening_hours: dayHours.nullable(),
   manager_id: id.nullable(),

@@ -22,17 +22,14 @@ const summaryTable = z.object({
 
 export type SummaryTranscript = z.output<typeof summaryTable>;
 
-/**
- * The content of a register's PDF, read from the file and not trusted. Values have keys in every
- * layout.
- */
+/** The content of a register's PDF, read from the file and not trusted. */
 export const transcript = z.object({
   /** See docs/documents.md. */
   layout: z.int().positive(),
   /** Key and title of the register: "form-a", "CCTV register (Form A)". */
   title: labelled,
   facts: z.array(fact).max(500),
-  /** The summaries of the venues, and the table of all; none in early layouts. */
+  /** The summaries of the venues, and the table of all; of Form A alone. */
   sections: z
     .array(
       z.object({

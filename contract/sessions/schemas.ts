@@ -17,9 +17,9 @@ export const session = z.object({
   id,
   /** Browser and system, such as "Chrome on Android"; null for one of another kind. */
   device: z.string().nullable(),
-  /** Internet address; null in sessions of earlier versions. */
-  address: z.string().nullable(),
-  method: z.enum(SIGN_IN_METHODS).nullable(),
+  /** Internet address. */
+  address: z.string(),
+  method: z.enum(SIGN_IN_METHODS),
   opened_at: instant,
   /** To the hour. */
   last_used_at: instant,

@@ -17,8 +17,7 @@ export interface VenueState {
   readonly latitude: string | null;
   readonly longitude: string | null;
   readonly time_zone: string;
-  /** Null in the history of earlier versions. */
-  readonly rules: RuleProfileId | null;
+  readonly rules: RuleProfileId;
   readonly company_name: string | null;
   readonly hours: Hours;
   readonly is_active: boolean;
@@ -43,7 +42,7 @@ export const VENUE_STATE_FIELDS: readonly Field<VenueState>[] = [
     latitude && longitude ? `${latitude}, ${longitude}` : null,
   ),
   textField('time-zone', VENUE_HISTORY.timeZone, (venue) => venue.time_zone),
-  textField('rules', VENUE_FORM.rules, ({ rules }) => rules && ruleProfile(rules).name),
+  textField('rules', VENUE_FORM.rules, ({ rules }) => ruleProfile(rules).name),
   textField('company', LABEL.technicianCompany, (venue) => venue.company_name),
   ...WEEKDAYS.map(hoursField),
   textField('status', HEAD.status, ({ is_active }) =>

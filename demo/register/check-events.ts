@@ -35,7 +35,7 @@ export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date
         confirmed_at: null,
         company_confirmed_at: null,
       };
-      await openFault(unit, venueWithoutMail, failedCheck(row, entryTerms(venue), manager.phone));
+      await openFault(unit, venueWithoutMail, failedCheck(row, manager.phone));
     },
   };
   const laterEvents = [

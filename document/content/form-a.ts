@@ -169,8 +169,7 @@ function stateOfCheck(entry: FormAEntry): string {
   return timing ? DAY_STATE[timing].label : '';
 }
 
-const deadlineValue = ({ due_at, time_zone }: FormAEntry) =>
-  due_at === null ? '' : wallTime(due_at, time_zone, 'both');
+const deadlineValue = ({ due_at, time_zone }: FormAEntry) => wallTime(due_at, time_zone, 'both');
 
 const questionCell = (answer: Answer | undefined) =>
   answer === undefined ? NOT_ASKED : answerCell(answer);

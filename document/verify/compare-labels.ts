@@ -40,13 +40,12 @@ export function compareLabels(compared: Compared): Comparison {
 }
 
 function labelsOf({ transcript, expected, layout }: Compared) {
-  const isFixed = layout.hasFixedLabels;
   const title = {
     key: 'title',
     where: PDF_VERIFICATION.page(1),
     document: transcript.title.label,
     register: expected.title,
-    isFixed,
+    isFixed: false,
   };
   const columns: Difference[] = [];
   const labels: Label[] = [title];
@@ -62,12 +61,12 @@ function labelsOf({ transcript, expected, layout }: Compared) {
         where,
         document,
         register: column.head,
-        isFixed: isFixed || column.isHeadValue === true,
+        isFixed: column.isHeadValue === true,
       });
   }
   for (const { key, head } of left.values())
     if (layout.isKeyRequired(key)) columns.push({ where: head, document: '', register: head });
-  return { columns, labels: isFixed ? labels : [...labels, ...noteLabels(transcript, expected)] };
+  return { columns, labels: [...labels, ...noteLabels(transcript, expected)] };
 }
 
 /** Lists each pair of key and label once. */

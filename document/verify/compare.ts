@@ -157,10 +157,7 @@ function noteDifferences(
     const at = left.findIndex(({ key }) => key === note.key);
     if (at === -1 && !layout.isKeyRequired(note.key)) return [];
     const [found] = at === -1 ? [] : left.splice(at, 1);
-    const isSame =
-      found &&
-      isSameText(found.value, note.value, note.hasTime) &&
-      (!layout.hasFixedLabels || isSameText(found.label, note.label));
+    const isSame = found && isSameText(found.value, note.value, note.hasTime);
     return isSame ? [] : [{ where, document: noteText(found), register: noteText(note) }];
   });
   const added = left.map((note) => ({ where, document: noteText(note), register: '' }));

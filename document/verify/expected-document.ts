@@ -13,7 +13,7 @@ export interface ExpectedDocument {
   readonly legend: readonly LegendItem[];
   readonly columns: readonly Pick<RegisterColumn, 'key' | 'head' | 'isHeadValue'>[];
   readonly rows: readonly ExpectedRow[];
-  /** Undefined in layouts without summaries. */
+  /** Undefined but for Form A. */
   readonly sections?: readonly ExpectedSection[] | undefined;
   readonly overview?: ExpectedTable | undefined;
   readonly attachments: readonly Attachment[];

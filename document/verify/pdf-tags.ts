@@ -7,7 +7,7 @@ import type { PdfFile, PdfOperators, TreeNode } from './pdf-file.ts';
 export interface TaggedElement {
   /** Structure type: "TD". */
   readonly kind: string;
-  /** Key of its value; undefined in documents of layout 1. */
+  /** Key of its value; undefined in elements without one. */
   readonly key: string | undefined;
   /** Exact text in reading order. */
   readonly text: string;

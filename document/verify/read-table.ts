@@ -1,7 +1,7 @@
 import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
 import { type TaggedElement, textWithin } from './pdf-tags.ts';
 
-export type ReadTable = Pick<Transcript, 'columns' | 'values' | 'rows'>;
+type ReadTable = Pick<Transcript, 'columns' | 'values' | 'rows'>;
 
 /** Maximum points between the number of a row and the middle of its image, which are level. */
 const SAME_ROW_TOLERANCE = 12;

@@ -2,19 +2,10 @@ import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import { type Transcript, transcript } from '#contract/pdf-verification/transcript.ts';
 import { HEADING_KEY } from '../content/nights/summary.ts';
 import { SEAL_KEY } from '../content/seal.ts';
-import { isSealHeading, keysOfLayout1 } from './layout-1/keys.ts';
 import { type TaggedElement, type TaggedPage, textWithin } from './pdf-tags.ts';
-import { type ReadTable, TableReader } from './read-table.ts';
+import { TableReader } from './read-table.ts';
 
 type Fact = Transcript['facts'][number];
-
-/** The content of a PDF, before keys are added for layout 1. */
-export interface ReadDocument {
-  readonly title: Transcript['title'];
-  readonly facts: readonly Fact[];
-  readonly register: ReadTable;
-  readonly seal: ReadTable;
-}
 
 /** Pages with unexpected drawing that are named. */
 const UNEXPECTED_PAGES_MAX = 100;
@@ -45,21 +36,14 @@ export class TranscriptReader {
 
   /** @returns undefined when the PDF is no register, or has no seal */
   transcript(): Transcript | undefined {
-    const read: ReadDocument = {
-      title: this.#title,
-      facts: this.#facts,
-      register: this.#register.table(),
-      seal: this.#seal.table(),
-    };
-    const isKeyed = this.#title.key !== '';
-    const { title, facts, register, seal } = isKeyed ? read : keysOfLayout1(read);
-    const factOf = (key: string) => facts.find((fact) => fact.key === key)?.value;
+    const seal = this.#seal.table();
+    const factOf = (key: string) => this.#facts.find((fact) => fact.key === key)?.value;
     const sealColumn = (key: string) => seal.values.findIndex((value) => value.key === key);
     const parsed = transcript.safeParse({
-      layout: isKeyed ? Number(factOf(SEAL_KEY.layout)) : 1,
-      title,
-      facts,
-      ...register,
+      layout: Number(factOf(SEAL_KEY.layout)),
+      title: this.#title,
+      facts: this.#facts,
+      ...this.#register.table(),
       sections: this.#sections.map(({ tables, ...section }) => ({
         ...section,
         tables: tables.map(summaryTable),
@@ -92,8 +76,7 @@ export class TranscriptReader {
   }
 
   #readHeading(key: string, text: string): void {
-    const isSeal = this.#title.key ? key === SEAL_KEY.seal : isSealHeading(text);
-    if (isSeal) this.#table = this.#seal;
+    if (key === SEAL_KEY.seal) this.#table = this.#seal;
     else if (key === HEADING_KEY.summary)
       this.#sections.push({ heading: text, facts: [], tables: [] });
   }

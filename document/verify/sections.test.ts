@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formADocument } from '../content/form-a.ts';
+import { LAYOUT } from '../content/seal.ts';
 import { entry, HEADER } from '../testing/checks.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
 import { readPdfTranscript } from '../testing/read-pdf-transcript.ts';
@@ -33,7 +34,7 @@ it('summaries of several venues are read back exactly, and agree', async () => {
   const expected = transcriptOf(document, HEADER.exportedAt, seal);
   const { bytes } = await exportPdf(document);
   const transcript = await readPdfTranscript(bytes);
-  const layout = LAYOUTS.get(3);
+  const layout = LAYOUTS.get(LAYOUT);
   if (!transcript || !layout) throw new Error('The document was not read');
   expect(transcript.sections.map(({ heading }) => heading)).toEqual(['The Anchor', 'The Bell']);
   expect(transcript.rows).toHaveLength(expected.rows.length);

@@ -9,7 +9,7 @@ import { words } from './words.mjs';
 const CHECKS = [arrows, folderCycles, fullFolders, patterns, tinyFiles, words];
 
 /** Allowed binary files: images of the documentation and the demo, and files that tests read. */
-const BINARY = /^docs\/[\w-]+\.png$|^demo\/images\/|\/(golden|fixtures)\//;
+const BINARY = /^docs\/[\w-]+\.png$|^demo\/images\/|\/(golden|fixtures|baseline)\//;
 
 /**
  * Finds all violations, in the order of the files.

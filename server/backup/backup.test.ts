@@ -18,7 +18,6 @@ import { recordFault } from '../testing/entries.ts';
 import { recordCheck } from '../testing/form-a.ts';
 import { insertUser, insertVenue, recordFixtures, type SignedInUser } from '../testing/records.ts';
 import { backUp } from './back-up.ts';
-import { loadStore } from './load-store.ts';
 import { MANIFEST } from './manifest.ts';
 import { restore } from './restore.ts';
 
@@ -131,32 +130,6 @@ describe('a backup', () => {
     await storage.write(signature, bytes);
     const { db } = await restored(file);
     expect(await verify(db)).toMatchObject({ isValid: true });
-  });
-
-  it('of an older schema is migrated to the newest', async () => {
-    const all = await sql<{ name: string }>`select name from migrations
-      order by name`.execute(connection.db);
-    const older = await freshDatabase();
-    const client = await older.pool.connect();
-    const migrations = all.rows.map(({ name }) => name).filter((name) => name < '003');
-    await loadStore(client).makeTables({ migrations, tables: [] });
-    client.release();
-    await insertVenue(older.db, {
-      name: 'From before',
-      rules: undefined,
-      confirmed_at: undefined,
-    });
-    const file = join(folder, 'older.zip');
-    await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW, key: KEY });
-    const { db } = await restored(file);
-    expect(await db.selectFrom('venues').select(['name', 'rules']).execute()).toEqual([
-      { name: 'From before', rules: 'qld' },
-    ]);
-    await recordFixtures(db);
-    expect(await verify(db)).toMatchObject({ isValid: true });
-    expect(await db.selectFrom('reminder_runs').selectAll().execute()).toEqual([]);
-    const now = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-    expect(now.rows).toEqual(all.rows);
   });
 });
 

@@ -9,9 +9,6 @@ export const MANIFEST = 'manifest.json';
 /** Name of the part with the MAC of the manifest. */
 export const MAC = 'manifest.mac';
 
-/** The first migration of versions whose backups have a MAC. */
-export const FIRST_WITH_MAC = '016-integrity.sql';
-
 const count = z.number().int().nonnegative();
 
 /** Lists the content of a backup, with counts and hashes. */
@@ -35,8 +32,8 @@ export const manifest = z.object({
     z.object({ table: z.string(), column: z.string(), last: z.string().nullable() }),
   ),
   files: count,
-  /** SHA-256 of the keys of the stored files, a line each, hexadecimal. Without it in earlier versions. */
-  files_sha256: z.string().optional(),
+  /** SHA-256 of the keys of the stored files, a line each, hexadecimal. */
+  files_sha256: z.string(),
 });
 
 export type Manifest = z.infer<typeof manifest>;

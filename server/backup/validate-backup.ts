@@ -6,15 +6,7 @@ import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { matchesHash } from '../platform/files/keys.ts';
 import { readParts } from './archive-reader.ts';
 import { matchesMac } from './backup-key.ts';
-import {
-  FIRST_WITH_MAC,
-  keyOfPart,
-  MAC,
-  MANIFEST,
-  type Manifest,
-  manifest,
-  tablePart,
-} from './manifest.ts';
+import { keyOfPart, MAC, MANIFEST, type Manifest, manifest, tablePart } from './manifest.ts';
 
 /** Thrown for a backup that is not restored. Its message is for the operator. */
 export class BackupRejected extends Error {}
@@ -34,8 +26,7 @@ export interface ValidBackup {
 }
 
 /**
- * Reads a whole backup, compares each part with the manifest, and the manifest with its MAC. Backups of
- * earlier versions have none.
+ * Reads a whole backup, compares each part with the manifest, and the manifest with its MAC.
  * @param file names the backup in messages
  * @throws BackupRejected
  */
@@ -106,21 +97,19 @@ async function readAll(path: string, file: string): Promise<Parts> {
 }
 
 /**
- * Verifies the MAC. @returns false for a backup of an earlier version, and where the key is lost
+ * Verifies the MAC. @returns false where the key is lost
  * @throws BackupRejected
  */
 function isAuthenticIn(
   file: string,
-  { manifest: { migrations }, manifestBytes, mac }: Parts,
+  { manifestBytes, mac }: Parts,
   { key, isKeyLost }: BackupTrust,
 ): boolean {
-  if (mac === undefined) {
-    if (!migrations.includes(FIRST_WITH_MAC) || isKeyLost) return false;
+  if (isKeyLost) return false;
+  if (mac !== undefined && key === undefined) throw new BackupRejected(BACKUP.keyMissing(file));
+  if (mac === undefined || key === undefined || !matchesMac(key, manifestBytes, mac)) {
     throw new BackupRejected(BACKUP.altered(file));
   }
-  if (isKeyLost) return false;
-  if (key === undefined) throw new BackupRejected(BACKUP.keyMissing(file));
-  if (!matchesMac(key, manifestBytes, mac)) throw new BackupRejected(BACKUP.altered(file));
   return true;
 }
 

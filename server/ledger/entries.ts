@@ -20,19 +20,23 @@ type Columns<F extends NumberedForm> = DB[(typeof ENTRY_TABLE)[F]];
 export type Entry<F extends NumberedForm> = Selectable<Columns<F>>;
 type Changes<F extends NumberedForm> = Updateable<Columns<F>>;
 
-/** The columns that an entry of every form needs. */
-interface RequiredColumns extends EntryTerms {
-  readonly venue_id: string;
-  readonly received_at: Date;
-}
-
 /** The zone, the rule profile and its version that an entry keeps, whatever the venue has later. */
 export interface EntryTerms extends UnderRules {
   readonly rules_version: number;
 }
 
+/** Returns the terms of an entry, as another entry that follows from it keeps them. */
+export const termsOf = ({ time_zone, rules, rules_version }: EntryTerms): EntryTerms => ({
+  time_zone,
+  rules,
+  rules_version,
+});
+
 /** The columns that the writer fills in: the next number of the chain, and the author. */
 type FilledColumns = 'entry_number' | 'recorded_by';
+
+/** The columns that an entry of every form needs. */
+type RequiredColumns = EntryTerms & { readonly venue_id: string; readonly received_at: Date };
 
 type NewEntry<F extends NumberedForm> = RequiredColumns &
   Omit<Insertable<Columns<F>>, keyof RequiredColumns | FilledColumns>;

@@ -100,7 +100,7 @@ it('removes what was begun long ago and never became a file', async () => {
 });
 
 it('leaves all of them, and says so, where a register would leave fewer', async () => {
-  const lying = join(folder, 'ab', '12');
+  const lying = join(folder, 'ab');
   await mkdir(lying, { recursive: true });
   const at = new Date(START - 41 * HOUR_MS);
   for (let count = 0; count < 251; count += 1) {

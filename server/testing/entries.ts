@@ -16,6 +16,14 @@ import { SAMPLE } from './sample-files.ts';
 type NewFault = SentBody<typeof createFormB>;
 type NewInspection = SentBody<typeof createFormC>;
 
+/** What an entry keeps of its recording, for entries that tests insert. */
+export const RECORDING = {
+  recorded_by: 'Robin Person',
+  time_zone: 'Australia/Brisbane',
+  rules: 'qld',
+  rules_version: 1,
+} as const;
+
 /** Builds a fault whose repair is arranged. */
 export const buildFault = (change: Partial<NewFault> = {}): NewFault => ({
   reported_date: '2026-11-19T22:00:00',

@@ -163,11 +163,14 @@ async function manager(db: Database, userId: string, options: UserOptions): Prom
   return id;
 }
 
+/** What a session keeps of its sign-in, for sessions that tests insert. */
+export const SIGNED_IN = { method: 'password', address: '203.0.113.7' } as const;
+
 /** Opens a session. Unless given otherwise its password was presented minutes before most tests begin. */
 async function session(db: Database, user_id: string, at = new Date('2026-11-20T11:55:00Z')) {
   const { token, hash } = newToken();
   const times = { created_at: at, last_used_at: at, authenticated_at: at };
-  const row = { token_hash: hash, user_id, ...times };
+  const row = { ...SIGNED_IN, token_hash: hash, user_id, ...times };
   await db.insertInto('sessions').values(row).execute();
   return token;
 }

@@ -23,7 +23,7 @@ export function registerOf(rows: number): RegisterDocument {
     return {
       submitted_at: at.toISOString(),
       received_at: at.toISOString(),
-      due_at: null,
+      due_at: at.toISOString(),
       trading_day: at.toISOString().slice(0, 10),
       manager_name: manager,
       recorded_by: manager,

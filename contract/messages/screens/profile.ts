@@ -65,7 +65,6 @@ export const SESSIONS = {
   opened: (time: string) => `Signed in ${time}`,
   lastUsed: (time: string) => `Last used ${time}`,
   address: (address: string) => `Address ${address}`,
-  unknownAddress: 'Address not recorded',
   end: 'End this one',
   /** Names the button for assistive technology. */
   endOf: (device: string, time: string) => `End this one: ${device}, signed in ${time}`,

@@ -42,7 +42,7 @@ export const BACKUP = {
     `The backup of ${madeAt} is restored. Rows: ${rows}, files: ${files}. Everybody has to sign in again.`,
   authentic: 'The backup is as it was made with this key.',
   notAuthentic:
-    'Nobody can tell whether this backup was altered: it has no MAC, as those of earlier versions, or its key was not used. Look at the administrators below.',
+    'Nobody can tell whether this backup was altered: its key was not used. Look at the administrators below.',
   administrators: (count: number) =>
     `Administrators in the restored register: ${count}. Each can read and change everything.`,
   administrator: (name: string, email: string) => `  ${name} <${email}>`,

@@ -5,6 +5,7 @@ import { forgotPassword, login, me } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { registerManager } from '#contract/registration/calls.ts';
+import { RECORDING } from '#server/testing/entries.ts';
 import {
   insertCompany,
   insertUser,
@@ -35,11 +36,13 @@ async function someoneWithTraces(): Promise<SignedInUser> {
   const file = { key: 'signature', content_type: 'image/png', size: 1 };
   await test.db.insertInto('files').values(file).execute();
   const entry = {
+    ...RECORDING,
     venue_id: venue.id,
     entry_number: 1,
     trading_day: '2026-11-20',
     submitted_at: test.now(),
     received_at: test.now(),
+    due_at: test.now(),
     minutes_late: 0,
     manager_id: known.managerId,
     manager_name: 'Leaving Person',

@@ -69,7 +69,7 @@ const invitationText =
 function changedFields({ before, after }: AuditRow): string {
   const stateOf = (snapshot: Snapshot | null) =>
     // The id stands for the company: only whether it changed is shown.
-    ({ rules: null, region: null, ...snapshot, company_name: snapshot?.company_id }) as VenueState;
+    ({ ...snapshot, company_name: snapshot?.company_id }) as unknown as VenueState;
   return changedValues(VENUE_STATE_FIELDS, stateOf(before), stateOf(after))
     .map(({ label }) => label)
     .join(', ');

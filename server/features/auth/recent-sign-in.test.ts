@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { addAdmin, removeAdmin } from '#contract/admins/calls.ts';
-import { confirmPassword, login, me } from '#contract/auth/calls.ts';
+import { confirmPassword, login } from '#contract/auth/calls.ts';
 import { ERROR_CODE } from '#contract/core/errors.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
@@ -102,15 +102,6 @@ describe('the password, presented again', () => {
     expect([status, message]).toEqual([429, API_ERROR.tooManyPasswords(15)]);
     const body = { email, password: PASSWORD };
     expect((await test.call(login, { body, from })).status).toBe(429);
-  });
-});
-
-describe('a session of an earlier version', () => {
-  it('keeps working, and needs the password for a change', async () => {
-    const unknown = { device: null, address: null, authenticated_at: null };
-    await test.db.updateTable('sessions').set(unknown).execute();
-    expect((await test.call(me, { as: token })).status).toBe(200);
-    expect((await save({ password: 'Other-horse-7' })).body).toEqual(refused);
   });
 });
 

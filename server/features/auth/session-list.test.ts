@@ -102,15 +102,6 @@ describe('the list of sessions', () => {
     const { token } = (await test.call(registerManager, { body, from: newClientAddress() })).body;
     expect(await listOf(token)).toMatchObject([{ method: 'registration', is_current: true }]);
   });
-
-  it('shows a session of an earlier version without what it did not note', async () => {
-    const token = await signIn();
-    await test.db
-      .updateTable('sessions')
-      .set({ device: null, address: null, authenticated_at: null })
-      .execute();
-    expect(await listOf(token)).toMatchObject([{ device: null, address: null }]);
-  });
 });
 
 describe('ending', () => {

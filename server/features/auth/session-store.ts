@@ -36,8 +36,8 @@ type OpenedOnDevice = Omit<NewSession, 'userId' | 'method' | 'authenticatedAt'>;
 interface ListedSession {
   readonly id: string;
   readonly device: string | null;
-  readonly address: string | null;
-  readonly method: SignInMethod | null;
+  readonly address: string;
+  readonly method: SignInMethod;
   readonly created_at: Date;
   readonly last_used_at: Date;
   readonly is_device: boolean;
@@ -92,7 +92,7 @@ const identities = statement(
 /** Session columns of an identity. */
 interface UsedSession {
   readonly session_id: string;
-  readonly method: SignInMethod | null;
+  readonly method: SignInMethod;
   readonly last_used_at: Date;
   readonly authenticated_at: Date | null;
   readonly second_factor_due_at: Date | null;

@@ -2,7 +2,6 @@ import { problemsOf, type VenueFacts } from '#contract/board/problems.ts';
 import { BOARD_NIGHTS, type BoardRow, type Problem } from '#contract/board/schemas.ts';
 import { decisiveCheck } from '#contract/calendar/day-state.ts';
 import { onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
-import { repairLimits } from '#contract/form-b/fault-clocks.ts';
 import { newRegistersSince, nextInspectionDay } from '#contract/form-c/due.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
@@ -58,7 +57,7 @@ export function presentRow(
   const problems = problemsOf({
     nights,
     tonight,
-    faults: (facts.faults.get(id) ?? []).map((faults) => faultsOf(faults, listed)),
+    faults: (facts.faults.get(id) ?? []).map(faultsOf),
     inspectionDay: nextInspectionDay(listed.latest_inspection, rulesOf(listed)),
     isNew: hasJustBegun(venue, now),
     licensedUntil: licensedUntil(managers),
@@ -96,7 +95,7 @@ function lastNightOf(
 ): BoardRow['last_night'] {
   const day = plusDays(venue.currentDay, -1);
   const checks = recent.filter(({ trading_day }) => trading_day === day);
-  const check = decisiveCheck(checks.map((row) => judge(row, venue)));
+  const check = decisiveCheck(checks.map((row) => judge(row)));
   return {
     day,
     state,
@@ -106,14 +105,12 @@ function lastNightOf(
   };
 }
 
-/** Returns faults with the limit of their next step. Without limits of their own, their venue's rules apply. */
-function faultsOf(faults: OpenFaults, venue: BoardVenue): VenueFacts['faults'][number] {
-  const { is_arranged: isArranged, count } = faults;
-  const { arrangeBy, repairBy } = faults.has_limits
-    ? { arrangeBy: faults.arrange_by, repairBy: faults.repair_by }
-    : repairLimits(faults.reported_date, rulesOf(venue));
-  return { isArranged, count, dueAt: isArranged ? repairBy : arrangeBy };
-}
+/** Returns faults with the limit of their next step. */
+const faultsOf = (faults: OpenFaults): VenueFacts['faults'][number] => ({
+  isArranged: faults.is_arranged,
+  count: faults.count,
+  dueAt: faults.is_arranged ? faults.repair_by : faults.arrange_by,
+});
 
 function licensedUntil(managers: readonly VenueManager[]): Day | null {
   const last = managers.flatMap(({ licensed_until }) => licensed_until ?? []).sort();

@@ -35,26 +35,21 @@ export function boardStore(db: Database) {
         .orderBy('venues.id')
         .execute(),
 
-    /**
-     * Counts the faults that are not repaired, by their next step, with the first limits. Those of earlier
-     * versions, which keep none, are counted apart.
-     */
+    /** Counts the faults that are not repaired, by their next step, with the first limits. */
     openFaults: (venueIds: readonly string[]) =>
       db
         .selectFrom('form_b_entries')
         .select(({ fn }) => [
           'venue_id',
           sql<boolean>`arrangement_date is not null`.as('is_arranged'),
-          sql<boolean>`rules_version is not null`.as('has_limits'),
           sql<number>`count(*)::int`.as('count'),
-          fn.min('reported_date').as('reported_date'),
           fn.min('arrange_by').as('arrange_by'),
           fn.min('repair_by').as('repair_by'),
         ])
         .where('voided_at', 'is', null)
         .where('repair_date', 'is', null)
         .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
-        .groupBy(['venue_id', 'is_arranged', 'has_limits'])
+        .groupBy(['venue_id', 'is_arranged'])
         .execute(),
 
     /** Lists those who can be chosen for a check, with the day to which both of their licences last. */

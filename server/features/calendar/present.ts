@@ -39,16 +39,14 @@ export function byDay<Row extends { readonly trading_day: Day }>(rows: readonly 
   return groups;
 }
 
-/** Judges a check. One of an earlier version keeps no deadline: that of its day applies. */
-export function judge<Row extends CheckRow>(row: Row, venue: Venue): Row & DayCheck {
-  return { ...row, receivedAt: row.received_at, timing: timingIn(row, venue) };
+/** Judges a check by the deadline that it keeps. */
+export function judge<Row extends CheckRow>(row: Row): Row & DayCheck {
+  return { ...row, receivedAt: row.received_at, timing: timingOfCheck(row) };
 }
 
-function timingIn(row: CheckRow, venue: Venue): Timing {
-  if (row.minutes_late > 0) return 'late';
-  const due = row.due_at ?? dueAt(row.trading_day, venue);
-  if (due === null) return 'recorded_later';
-  return timingOf({ stated: row.submitted_at, recorded: row.received_at, dueAt: due });
+function timingOfCheck({ minutes_late, submitted_at, received_at, due_at }: CheckRow): Timing {
+  if (minutes_late > 0) return 'late';
+  return timingOf({ stated: submitted_at, recorded: received_at, dueAt: due_at });
 }
 
 interface Records {
@@ -158,7 +156,7 @@ export function presentTonight(venue: Venue, checks: readonly TonightsCheck[]): 
   const day = venue.currentDay;
   const tonights = checks
     .filter(({ trading_day }) => trading_day === day)
-    .map((check) => judge(check, venue));
+    .map((check) => judge(check));
   const check = decisiveCheck(tonights);
   return {
     day,

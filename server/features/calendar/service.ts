@@ -81,7 +81,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       venue,
       period,
       {
-        checks: byDay(checks.map((check) => judge(check, venue))),
+        checks: byDay(checks.map((check) => judge(check))),
         explanations: byDay(explanations),
         paper,
         faultDays: new Set(faults.flatMap((at) => tradingDayUnder(venue.terms, at)?.day ?? [])),

@@ -19,7 +19,7 @@ export interface StateFacts {
 /** Creates a function that returns the state of a trading day, and memoizes it. */
 export function stateReader(id: string, venue: Venue, facts: StateFacts): (day: Day) => DayState {
   const onTime = new Set(facts.onTime.get(id));
-  const checks = byDay((facts.others.get(id) ?? []).map((check) => judge(check, venue)));
+  const checks = byDay((facts.others.get(id) ?? []).map((check) => judge(check)));
   const onPaper = new Set((facts.paper.get(id) ?? []).map(({ day }) => day));
   const explained = byDay(facts.explanations.get(id) ?? []);
   const states = new Map<Day, DayState>();

@@ -4,8 +4,6 @@ import type { Signer } from '#contract/calendar/venue-report.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
-import type { EntryVenue } from '#server/ledger/register/present.ts';
-import { ENTRY_VENUE } from '#server/ledger/register/store.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, Explanations } from '#server/platform/postgres/schema.gen.ts';
@@ -24,8 +22,7 @@ export interface CheckRow {
   readonly submitted_at: Date;
   readonly received_at: Date;
   readonly minutes_late: number;
-  /** Null in entries of earlier versions. */
-  readonly due_at: Date | null;
+  readonly due_at: Date;
 }
 
 export interface ExplanationRow {
@@ -45,9 +42,9 @@ export interface Instants {
   readonly end: Date;
 }
 
-export type FaultRow = Entry<'form_b'> & EntryVenue;
+export type FaultRow = Entry<'form_b'>;
 
-export type InspectionRow = Entry<'form_c'> & EntryVenue;
+export type InspectionRow = Entry<'form_c'>;
 
 export interface SignerRow extends Signer {
   readonly venue_id: string;
@@ -75,7 +72,7 @@ const CHECK_TIMES = [
 ] as const;
 
 /** Checks that arrived before their deadline, which are most: on time without a closer look. */
-const isPlainlyOnTime = sql<boolean>`coalesce(minutes_late = 0 and received_at < due_at, false)`;
+const isPlainlyOnTime = sql<boolean>`(minutes_late = 0 and received_at < due_at)`;
 
 /** Reads what the states of trading days follow from. Each function is one query for all the venues. */
 export function calendarStore(db: Database) {
@@ -178,10 +175,8 @@ export function calendarStore(db: Database) {
     faults: (venueIds: readonly string[], { start, end }: Instants): Promise<FaultRow[]> =>
       db
         .selectFrom('form_b_entries')
-        .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
-        .selectAll('form_b_entries')
-        .select(ENTRY_VENUE)
-        .where('form_b_entries.voided_at', 'is', null)
+        .selectAll()
+        .where('voided_at', 'is', null)
         .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
         .where('reported_date', '>=', start)
         .where('reported_date', '<', end)
@@ -195,10 +190,8 @@ export function calendarStore(db: Database) {
     ): Promise<InspectionRow[]> =>
       db
         .selectFrom('form_c_entries')
-        .innerJoin('venues', 'venues.id', 'form_c_entries.venue_id')
-        .selectAll('form_c_entries')
-        .select(ENTRY_VENUE)
-        .where('form_c_entries.voided_at', 'is', null)
+        .selectAll()
+        .where('voided_at', 'is', null)
         .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
         .where('submitted_at', '>=', start)
         .where('submitted_at', '<', end)

@@ -1,6 +1,5 @@
 import { memoize } from '#contract/core/memoize.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { repairLimits } from '#contract/form-b/fault-clocks.ts';
 import {
   formCDueDay,
   formCDueText,
@@ -63,7 +62,7 @@ export function presentVenues(venues: readonly VenueSummary[], faults: readonly 
       .sort((one, other) => compareTexts(one.due_at, other.due_at)),
     venuesWithIncompleteFormB: venues
       .filter(({ has_open_faults }) => has_open_faults)
-      .map((venue) => ({ ...named(venue), fault: faultOf(venue, firstFaults.get(venue.id)) }))
+      .map((venue) => ({ ...named(venue), fault: faultOf(firstFaults.get(venue.id)) }))
       .sort((one, other) => compareTexts(one.fault?.since ?? '', other.fault?.since ?? '')),
     venuesWithFormCDue: venues
       .filter(({ is_inspection_due }) => is_inspection_due)
@@ -90,18 +89,14 @@ function isWithoutCheck(venue: VenueSummary): boolean {
 const deadlineOf = (venue: VenueSummary) =>
   checkDeadline(venue.trading_day, hoursTonight(venue), rulesOf(venue));
 
-/** A fault of an earlier version keeps no limit: its venue's rules apply. */
-function faultOf(venue: VenueSummary, fault: OpenFault | undefined) {
-  if (!fault) return null;
-  const arrangeBy =
-    fault.rules_version === null
-      ? repairLimits(fault.reported_date, rulesOf(venue)).arrangeBy
-      : fault.arrange_by;
-  return {
-    since: fault.reported_date.toISOString(),
-    by: fault.reporter_name,
-    arrange_by: arrangeBy?.toISOString() ?? null,
-  };
+function faultOf(fault: OpenFault | undefined) {
+  return fault
+    ? {
+        since: fault.reported_date.toISOString(),
+        by: fault.reporter_name,
+        arrange_by: fault.arrange_by?.toISOString() ?? null,
+      }
+    : null;
 }
 
 const inspectionDay = (venue: VenueSummary) =>
@@ -158,11 +153,7 @@ export function presentDetail(
   const { company_name: name, company_phone: phone, company_email: email } = detail;
   const rules = rulesOf(detail);
   const limits = unrepaired
-    .map((fault) =>
-      fault.rules_version === null
-        ? repairLimits(fault.reported_date, rules).repairBy
-        : fault.repair_by,
-    )
+    .map((fault) => fault.repair_by)
     .filter((limit) => limit !== null)
     .sort((one, other) => one.getTime() - other.getTime());
   return {

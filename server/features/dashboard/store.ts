@@ -109,7 +109,7 @@ export function dashboardStore(db: Database) {
     openFaults: (venueIds: readonly string[]) =>
       db
         .selectFrom('form_b_entries')
-        .select(['venue_id', 'reported_date', 'reporter_name', 'arrange_by', 'rules_version'])
+        .select(['venue_id', 'reported_date', 'reporter_name', 'arrange_by'])
         .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
         .where('voided_at', 'is', null)
         .where('arrangement_date', 'is', null)
@@ -121,7 +121,7 @@ export function dashboardStore(db: Database) {
     unrepaired: (venueId: string) =>
       db
         .selectFrom('form_b_entries')
-        .select(['reported_date', 'repair_by', 'rules_version'])
+        .select('repair_by')
         .where('venue_id', '=', venueId)
         .where('voided_at', 'is', null)
         .where('repair_date', 'is', null)

@@ -5,14 +5,14 @@ import { isEditableUntil } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
-import { correctionsOf, presentBasics, termsOfEntry } from '#server/ledger/register/present.ts';
+import { correctionsOf, presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { FormARow } from './store.ts';
 
 /** Whether the user may still correct the entry: the venue's users may while its trading day lasts. */
 export function isEditable(row: FormARow, user: CurrentUser, now: Date): boolean {
-  const is_editable = now < isEditableUntil(row.submitted_at, rulesOf(termsOfEntry(row)));
+  const is_editable = now < isEditableUntil(row.submitted_at, rulesOf(row));
   return can(user, 'form-a:update', { is_editable });
 }
 
@@ -33,7 +33,7 @@ export function presentFormA(row: FormARow, options: PresentOptions): FormAEntry
     submitted_at: row.submitted_at.toISOString(),
     trading_day: row.trading_day,
     minutes_late: row.minutes_late,
-    due_at: row.due_at?.toISOString() ?? null,
+    due_at: row.due_at.toISOString(),
     opening_hours: row.opening_hours,
     manager_id: row.manager_id,
     manager_name: row.manager_name,

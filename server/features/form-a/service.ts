@@ -16,7 +16,6 @@ import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import { type CurrentUser, narrowScope, scopeFor } from '#server/access.ts';
 import { forbidden, found, invalid } from '#server/errors.ts';
-import { entryTermsOf } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -128,12 +127,8 @@ export function formAService(dependencies: FormADependencies): FormAService {
 
       const phone = needsRepair(answers) ? await managers.phone(manager.id) : null;
       const { time } = stated;
-      const terms = entryTerms(time.terms.version);
       const read = {
         venue_name: venue.name,
-        venue_time_zone: venue.time_zone,
-        venue_rules: venue.rules,
-        recorder: null,
         edits: null,
         voided_by: null,
       };
@@ -157,7 +152,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
               email_note: form.email_note ?? null,
             });
             const fault_id = needsRepair(answers)
-              ? await openFault(unit, venue, failedCheck(entry, terms, phone))
+              ? await openFault(unit, venue, failedCheck(entry, phone))
               : null;
             return { ...entry, ...read, fault_id };
           },
@@ -182,7 +177,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
           email_note: changes.email_note ?? null,
         }));
         if (venue && needsRepair(check.answers)) {
-          await openFault(unit, venue, failedCheck(check, entryTermsOf(entry), phone));
+          await openFault(unit, venue, failedCheck(check, phone));
         }
       });
       return register.read(user, id);

@@ -5,13 +5,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
-import {
-  correctionsOf,
-  type EntryVenue,
-  presentBasics,
-  recorderOf,
-  termsOfEntry,
-} from '#server/ledger/register/present.ts';
+import { correctionsOf, presentBasics } from '#server/ledger/register/present.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { FormBRow } from './store.ts';
 
@@ -27,7 +21,6 @@ export function presentFormB(row: FormBRow): FormBEntry {
   const corrections = correctionsOf(row, (before, after) =>
     replacedFormBValues(presentThen(before), presentThen(after)),
   );
-  const { arrange_by, repair_by } = limitsOf(row);
   return {
     reported_date: row.reported_date.toISOString(),
     reporter_name: row.reporter_name,
@@ -38,8 +31,8 @@ export function presentFormB(row: FormBRow): FormBEntry {
     arrangement_time: row.arrangement_time?.slice(0, 'HH:mm'.length) ?? null,
     arrangement_manager_name: row.arrangement_manager_name,
     repair_date: row.repair_date,
-    arrange_by: arrange_by?.toISOString() ?? null,
-    repair_by: repair_by?.toISOString() ?? null,
+    arrange_by: row.arrange_by?.toISOString() ?? null,
+    repair_by: row.repair_by?.toISOString() ?? null,
     arrangement_recorded: recordingOf(row, ARRANGEMENT),
     repair_recorded: recordingOf(row, REPAIR),
     mail: row.mail ? presentMail(row.mail) : null,
@@ -52,24 +45,18 @@ export function presentFormB(row: FormBRow): FormBEntry {
 }
 
 /** Presents a fault in the report of its venue. */
-export function reportedFault(row: Entry<'form_b'> & EntryVenue): ReportedFault {
-  const { arrange_by, repair_by } = limitsOf(row);
+export function reportedFault(row: Entry<'form_b'>): ReportedFault {
   return {
     entry_number: row.entry_number,
-    time_zone: termsOfEntry(row).time_zone,
+    time_zone: row.time_zone,
     reported_date: row.reported_date.toISOString(),
     reporter_name: row.reporter_name,
     arrangement_date: row.arrangement_date,
     arrangement_time: row.arrangement_time?.slice(0, 'HH:mm'.length) ?? null,
     repair_date: row.repair_date,
-    arrange_by: arrange_by?.toISOString() ?? null,
-    repair_by: repair_by?.toISOString() ?? null,
+    arrange_by: row.arrange_by?.toISOString() ?? null,
+    repair_by: row.repair_by?.toISOString() ?? null,
   };
-}
-
-/** The ends of the clocks: kept in the entry, or computed for one of an earlier version. */
-function limitsOf(row: Entry<'form_b'> & EntryVenue) {
-  return row.rules_version === null ? limitColumns(row.reported_date, termsOfEntry(row)) : row;
 }
 
 const ARRANGEMENT = ['arrangement_date', 'arrangement_time'] as const;
@@ -83,7 +70,7 @@ function recordingOf(row: FormBRow, columns: typeof ARRANGEMENT | typeof REPAIR)
   );
   return entered
     ? { at: new Date(entered.at).toISOString(), by: entered.by }
-    : { at: row.received_at.toISOString(), by: recorderOf(row) };
+    : { at: row.received_at.toISOString(), by: row.recorded_by };
 }
 
 const presentMail = ({ to, queued_at, sent_at }: NonNullable<FormBRow['mail']>) => ({

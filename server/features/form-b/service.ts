@@ -14,7 +14,6 @@ import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
-import { termsOfEntry } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, statedAt, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -109,7 +108,7 @@ export function formBService({ db, venues, managers, now }: FormBDependencies): 
       const { version, ...repair } = changes;
       const row = await register.row(user, id, 'form-b:update');
       const { venue_id, reported_date } = row;
-      refuseEarlyArrangement(repair.arrangement_date, reported_date, termsOfEntry(row).time_zone);
+      refuseEarlyArrangement(repair.arrangement_date, reported_date, row.time_zone);
       await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
         unit.entries('form_b').change(id, version, () => blankAsNull(repair)),
       );

@@ -11,13 +11,7 @@ import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
-import {
-  correctionsOf,
-  type EntryVenue,
-  presentBasics,
-  recorderOf,
-  termsOfEntry,
-} from '#server/ledger/register/present.ts';
+import { correctionsOf, presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { DueVenueRow, FormCRow } from './store.ts';
@@ -27,13 +21,9 @@ import type { DueVenueRow, FormCRow } from './store.ts';
  * a transcribed one also the venue's managers.
  */
 export function isEditable(row: FormCRow, user: CurrentUser, now: Date): boolean {
-  const subject = { now, isOwn: row.recorder_id === user.id, isTranscribed: isTranscribed(row) };
+  const subject = { now, isOwn: row.recorder_id === user.id, isTranscribed: row.is_transcribed };
   return can(user, 'form-c:update', subject);
 }
-
-/** Whether somebody else than the technician recorded the inspection. Early entries only have the names. */
-const isTranscribed = (row: FormCRow) =>
-  row.is_transcribed ?? recorderOf(row) !== row.technician_name;
 
 interface PresentOptions {
   readonly user: CurrentUser;
@@ -60,7 +50,7 @@ export function presentFormC(row: FormCRow, options: PresentOptions): FormCEntry
     recording: answerOf(row.recording),
     match_time: answerOf(row.match_time),
     form_image: row.form_image && files.addressToRead(row.form_image),
-    is_transcribed: isTranscribed(row),
+    is_transcribed: row.is_transcribed,
     is_editable: row.voided_at === null && isEditable(row, user, now),
     fault_id: row.fault_id ?? null,
     ...presentBasics(row, corrections),
@@ -68,10 +58,10 @@ export function presentFormC(row: FormCRow, options: PresentOptions): FormCEntry
 }
 
 /** Presents an inspection in the report of its venue. */
-export function reportedInspection(row: Entry<'form_c'> & EntryVenue): ReportedInspection {
+export function reportedInspection(row: Entry<'form_c'>): ReportedInspection {
   return {
     entry_number: row.entry_number,
-    time_zone: termsOfEntry(row).time_zone,
+    time_zone: row.time_zone,
     submitted_at: row.submitted_at.toISOString(),
     technician_name: row.technician_name,
     technician_company_name: row.technician_company_name,

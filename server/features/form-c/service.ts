@@ -15,7 +15,7 @@ import { type Day, plusMonths } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, invalid, throwIfStale } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
-import type { Entry, EntryTerms } from '#server/ledger/entries.ts';
+import { type Entry, termsOf } from '#server/ledger/entries.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -123,7 +123,7 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
               form_image: file ? await file.nameIn(unit.trx) : null,
             });
             if (open_fault && hasFailed(findings)) {
-              await openFault(unit, venue, failedInspection(entry, terms));
+              await openFault(unit, venue, failedInspection(entry));
             }
             return entry;
           },
@@ -177,11 +177,11 @@ function firstInspectionDay({ firstDay, currentTerms }: VenueRecord): Day {
 }
 
 /** Describes the fault that an inspection found. */
-function failedInspection(entry: Entry<'form_c'>, terms: EntryTerms): FailedEntry {
+function failedInspection(entry: Entry<'form_c'>): FailedEntry {
   const note = entry.note ?? '';
   return {
     source: { form_c_id: entry.id },
-    terms,
+    terms: termsOf(entry),
     foundAt: entry.submitted_at,
     reporter: entry.technician_name,
     phone: null,

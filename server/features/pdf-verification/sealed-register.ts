@@ -27,6 +27,7 @@ export type PresentSnapshot = (
 
 /** A venue as it was at the change that a seal names. */
 export interface SealedVenueRecord extends EntryVenue {
+  readonly venue_time_zone: string;
   readonly address: string;
   readonly licence_number: string;
   /** Oldest first. */
@@ -73,7 +74,6 @@ export async function sealedRegister(
   const venue = {
     venue_name: newest.name,
     venue_time_zone: newest.time_zone,
-    venue_rules: newest.rules,
   };
   const clock = rulesOf({ time_zone: newest.time_zone, rules: newest.rules });
   const entries = state.entries[form];

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
-import { updateVenueSummaries } from '../../testing/entries.ts';
+import { RECORDING, updateVenueSummaries } from '../../testing/entries.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
 let test: Awaited<ReturnType<typeof openReminderFixture>>;
@@ -33,11 +33,13 @@ const checked = async (venueId: string, voided_at: string | null = null) => {
   await test.db
     .insertInto('form_a_entries')
     .values({
+      ...RECORDING,
       venue_id: venueId,
       entry_number: 1,
       trading_day: '2026-11-20',
       submitted_at: '2026-11-20T12:00:00Z',
       received_at: '2026-11-20T12:00:00Z',
+      due_at: '2026-11-20T14:30:00Z',
       minutes_late: 0,
       manager_name: 'Robin Person',
       manager_licence_number: 'AM 1',

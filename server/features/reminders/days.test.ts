@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
-import { updateVenueSummaries } from '../../testing/entries.ts';
+import { RECORDING, updateVenueSummaries } from '../../testing/entries.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
 let test: Awaited<ReturnType<typeof openReminderFixture>>;
@@ -117,6 +117,8 @@ describe('an inspection', () => {
     await test.db
       .insertInto('form_c_entries')
       .values({
+        ...RECORDING,
+        is_transcribed: false,
         venue_id: made.id,
         entry_number: 1,
         submitted_at: '2026-05-20T02:00:00Z',

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
+import { RECORDING } from '#server/testing/entries.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
@@ -24,6 +25,7 @@ const buildFault = async (
   await test.db
     .insertInto('form_b_entries')
     .values({
+      ...RECORDING,
       venue_id: made.id,
       entry_number: 1,
       reported_date: '2026-11-18T12:00:00Z',
@@ -87,6 +89,7 @@ describe('a fault', () => {
   it('is in one mail with another fault at the same venue', async () => {
     const { id } = await buildFault();
     const another = {
+      ...RECORDING,
       venue_id: id,
       entry_number: 2,
       reported_date: '2026-11-18T12:01:00Z',

@@ -7,7 +7,7 @@ import { SINGLE_SIGN_ON_NEEDED } from '#contract/messages/errors/single-sign-on-
 import { registerManager } from '#contract/registration/calls.ts';
 import { openOnDevice } from '#contract/sessions/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { insertUser } from '#server/testing/records.ts';
+import { insertUser, SIGNED_IN } from '#server/testing/records.ts';
 import {
   type IssuerFixture,
   issuerFixture,
@@ -90,7 +90,7 @@ describe('where single sign-on is the only way', () => {
     const times = { created_at: sso.test.now(), last_used_at: sso.test.now() };
     await db
       .insertInto('sessions')
-      .values({ token_hash: hash, user_id: id, is_device: true, ...times })
+      .values({ ...SIGNED_IN, token_hash: hash, user_id: id, is_device: true, ...times })
       .execute();
     const headers = { cookie: `nightbook-device=${token}`, 'sec-fetch-site': 'same-origin' };
     const opened = await call(openOnDevice, { headers, from: newClientAddress() });

@@ -73,7 +73,6 @@ function invitationChange(row: VenueHistoryRow): VenueChange {
 
 function managerEvent({ action, before, after, is_own }: VenueHistoryRow) {
   if (action === 'void') return is_own ? VENUE_HISTORY.left : VENUE_HISTORY.removed;
-  // Links of earlier versions have no confirmation, and needed none.
   if (action === 'create') {
     return after?.confirmed_at === null ? VENUE_HISTORY.joinedUnconfirmed : VENUE_HISTORY.joined;
   }
@@ -86,16 +85,8 @@ const recordedOf = ({ at, actor_name }: VenueHistoryRow) => ({
   by: actor_name,
 });
 
-/** Reads a snapshot, whose early ones lack the fields that were added later. */
 function stateIn(snapshot: Snapshot | null, company: string | null): VenueSnapshot | undefined {
-  if (!snapshot) return undefined;
-  return {
-    rules: null,
-    region: null,
-    confirmed_at: null,
-    ...snapshot,
-    company_name: company,
-  } as VenueSnapshot;
+  return snapshot ? ({ ...snapshot, company_name: company } as VenueSnapshot) : undefined;
 }
 
 function codeChange(before: VenueSnapshot, after: VenueSnapshot): ChangedValue[] {

@@ -17,6 +17,7 @@ import {
   insertUser,
   insertVenue,
   mailsTo,
+  SIGNED_IN,
   type SignedInUser,
 } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
@@ -171,7 +172,7 @@ describe('a venue is confirmed from the beginning', () => {
     const times = { created_at: at, last_used_at: at };
     await test.db
       .insertInto('sessions')
-      .values({ token_hash: hash, user_id, ...times })
+      .values({ ...SIGNED_IN, token_hash: hash, user_id, ...times })
       .execute();
     const { id } = await insertCompany(test.db);
     expect((await add(id, { token })).body.is_confirmed).toBe(true);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { RECORDING } from '#server/testing/entries.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 /** More than one portion of each venue. */
@@ -34,11 +35,13 @@ async function fill(venue_id: string): Promise<void> {
   const nights = Array.from({ length: NIGHTS }, (_, index) => {
     const at = new Date(test.now().getTime() - (NIGHTS - index) * DAY_MS);
     return {
+      ...RECORDING,
       venue_id,
       entry_number: index + 1,
       trading_day: at.toISOString().slice(0, 10),
       submitted_at: at,
       received_at: at,
+      due_at: at,
       minutes_late: 0,
       manager_name: 'Jack Miller',
       manager_licence_number: 'AM 1',

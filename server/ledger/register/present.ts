@@ -1,14 +1,10 @@
 import type { Correction } from '#contract/register/schemas.ts';
-import { type RuleProfileId, ruleProfile } from '#contract/rules/profiles.ts';
-import type { UnderRules } from '#contract/rules/venue-rules.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Entry } from '../entries.ts';
 
-/** The columns of an entry that come from its venue. */
+/** The column of an entry that comes from its venue. */
 export interface EntryVenue {
   readonly venue_name: string;
-  readonly venue_time_zone: string;
-  readonly venue_rules: RuleProfileId;
 }
 
 /** An edit of an entry, from the history. */
@@ -24,8 +20,6 @@ export interface RecordedEdit {
 
 /** The columns of an entry that come from the history. */
 export interface EntryHistory {
-  /** The author of the creation, where the entry has no `recorded_by`. */
-  readonly recorder: string | null;
   /** Oldest first; null for an entry that was never edited. */
   readonly edits: readonly RecordedEdit[] | null;
   /** The author of the voiding. */
@@ -44,31 +38,10 @@ type AnyEntry = Pick<
   | 'recorded_by'
   | 'time_zone'
   | 'rules'
-  | 'rules_version'
   | 'version'
   | 'voided_at'
   | 'void_reason'
 >;
-
-/** Returns the zone and the rule profile that an entry is judged by: those of its venue in early entries. */
-export function termsOfEntry(row: Pick<AnyEntry, 'time_zone' | 'rules'> & EntryVenue): UnderRules {
-  return {
-    time_zone: row.time_zone ?? row.venue_time_zone,
-    rules: row.rules ?? row.venue_rules,
-  };
-}
-
-/** Returns the terms that an entry is judged by, as another entry that follows from it keeps them. */
-export function entryTermsOf(
-  row: AtVenue<Pick<AnyEntry, 'time_zone' | 'rules' | 'rules_version'>>,
-) {
-  const terms = termsOfEntry(row);
-  return { ...terms, rules_version: row.rules_version ?? ruleProfile(terms.rules).version };
-}
-
-/** Returns the name of the user who recorded an entry. */
-export const recorderOf = (row: AtVenue<Pick<AnyEntry, 'recorded_by'>>) =>
-  row.recorded_by ?? row.recorder ?? '';
 
 /**
  * Presents the fields that entries of every form have: `entryBasics` of the contract. Spread the result
@@ -80,9 +53,10 @@ export function presentBasics(row: AtVenue<AnyEntry>, corrections: readonly Corr
     entry_number: row.entry_number,
     venue_id: row.venue_id,
     venue_name: row.venue_name,
-    ...termsOfEntry(row),
+    time_zone: row.time_zone,
+    rules: row.rules,
     received_at: row.received_at.toISOString(),
-    recorded_by: recorderOf(row),
+    recorded_by: row.recorded_by,
     corrections: [...corrections],
     version: row.version,
     voided_at: row.voided_at?.toISOString() ?? null,

@@ -53,16 +53,13 @@ export interface RegisterStore<Row> {
 type RecordedChange = Pick<HistoryRow, 'at' | 'actor_name' | 'action' | 'before' | 'after'>;
 
 /**
- * Selects the columns of an entry that are read from the history: the author of its creation, where the
- * entry does not have it, its edits, and the author of its voiding.
+ * Selects the columns of an entry that are read from the history: its edits, and the author of its voiding.
  */
 export function fromHistory(form: NumberedForm) {
   const column = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
   const changes = (action: HistoryAction) => sql`from history
     where entity = ${sql.lit(form)} and entity_id = ${column('id')} and action = ${sql.lit(action)}`;
   return [
-    sql<string | null>`case when ${column('recorded_by')} is null
-      then (select actor_name ${changes('create')}) end`.as('recorder'),
     sql<RecordedEdit[] | null>`case when ${column('version')} > 1 then (
       select json_agg(json_build_object('change', seq, 'at', at, 'by', actor_name,
         'before', before, 'after', after) order by seq) ${changes('edit')}) end`.as('edits'),
@@ -76,12 +73,8 @@ export const recorderId = (form: NumberedForm) =>
   sql<string | null>`(select actor_id from history where entity = ${sql.lit(form)}
     and entity_id = ${sql.ref(`${ENTRY_TABLE[form]}.id`)} and action = 'create')`;
 
-/** Selects the columns of an entry's venue. */
-export const ENTRY_VENUE = [
-  'venues.name as venue_name',
-  'venues.time_zone as venue_time_zone',
-  'venues.rules as venue_rules',
-] as const;
+/** Selects the column of an entry's venue. */
+export const ENTRY_VENUE = 'venues.name as venue_name';
 
 /** Reads the entries of one form. @param entries selects all of them, joined with their venues */
 export function registerStore<Tables extends keyof DB, Row extends Sealable>(

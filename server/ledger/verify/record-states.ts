@@ -1,7 +1,7 @@
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
-import { rulesAt } from '#contract/venues/address.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
+import { withAddedColumns } from '../added-columns.ts';
 import type { LinkedRow } from '../hash.ts';
 import type { Findings } from './findings.ts';
 import type { RecordTable } from './store.ts';
@@ -15,24 +15,12 @@ interface RecordKind {
   readonly nameOf: (record: Snapshot) => string;
   /** Columns that the history never holds, since an account can be erased. */
   readonly personal?: readonly string[];
-  /** Returns the values that later columns had in records whose snapshots were written before. */
-  readonly added?: (snapshot: Snapshot) => Snapshot;
   /** Tells whether a row is what remains of a record that the history says was erased. */
   readonly isErased?: (row: Snapshot, last: Snapshot) => boolean;
 }
 
 const idOf = (record: Snapshot) => String(record.id);
 const linkOf = (link: Snapshot) => `${link.manager_id} ${link.venue_id}`;
-
-/** The rule profile that migration 009 gave to a venue. */
-const rulesOfMigration = (address: unknown) =>
-  rulesAt(String(address)) === 'qld' ? 'qld' : 'house';
-
-/** The questions that migration 012 marked. */
-const ASKS_RECORDING = /^(is (the )?)?(cctv )?system recording\b/i;
-
-/** When migrations 014, 018 and 019 confirmed people of venues, emails, companies and venues. */
-const CONFIRMED_BY_MIGRATION = new Date(0).toISOString();
 
 const NO_LICENCES = ['licence_expiry_date', 'rmlv_licence_issue_date', 'rmlv_licence_expiry_date'];
 
@@ -41,13 +29,11 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   company: {
     table: 'companies',
     nameOf: ({ id, name }) => VERIFICATION.company(idOf({ id }), String(name)),
-    added: () => ({ phone: null, confirmed_at: CONFIRMED_BY_MIGRATION, confirmed_by: null }),
   },
   user: {
     table: 'users',
     nameOf: (user) => VERIFICATION.account(idOf(user)),
     personal: ['name', 'email', 'phone', 'profile_photo', 'password_hash'],
-    added: () => ({ email_confirmed_at: CONFIRMED_BY_MIGRATION }),
     isErased: (row, last) =>
       row.deleted_at !== null && canonicalJson(row.role) === canonicalJson(last.role),
   },
@@ -66,18 +52,10 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   venue: {
     table: 'venues',
     nameOf: ({ id, name }) => VERIFICATION.venue(idOf({ id }), String(name)),
-    added: ({ address }) => ({
-      rules: rulesOfMigration(address),
-      region: null,
-      code_number: 1,
-      confirmed_at: CONFIRMED_BY_MIGRATION,
-      confirmed_by: null,
-    }),
   },
   question: {
     table: 'questions',
     nameOf: ({ id, title }) => VERIFICATION.question(idOf({ id }), String(title)),
-    added: ({ title }) => ({ asks_recording: ASKS_RECORDING.test(String(title)), rules: null }),
   },
   explanation: {
     table: 'explanations',
@@ -99,7 +77,6 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     keyOf: linkOf,
     nameOf: ({ manager_id, venue_id }) =>
       VERIFICATION.connection(String(manager_id), String(venue_id)),
-    added: () => ({ confirmed_at: CONFIRMED_BY_MIGRATION, confirmed_by: null }),
   },
 };
 
@@ -122,7 +99,8 @@ export class RecordStates {
     const snapshot = after ?? before;
     if (!kind || !snapshot) return;
     const states = this.#states.get(entity) ?? new Map<string, RecordState>();
-    states.set(keyIn(kind, snapshot), { snapshot, isRemoved: after === null });
+    const isRemoved = after === null;
+    states.set(keyIn(kind, snapshot), { snapshot: withAddedColumns(entity, snapshot), isRemoved });
     this.#states.set(entity, states);
   }
 
@@ -170,7 +148,7 @@ function differenceOf(
   if (state.isRemoved) {
     return kind.isErased?.(row, state.snapshot) ? undefined : VERIFICATION.recordRevived(name);
   }
-  const altered = alteredColumns(row, { ...kind.added?.(state.snapshot), ...state.snapshot });
+  const altered = alteredColumns(row, state.snapshot);
   return altered.length > 0 ? VERIFICATION.recordAltered(name, altered.join(', ')) : undefined;
 }
 
@@ -181,9 +159,9 @@ function unrecordedColumns(
   state: RecordState | undefined,
 ): string[] {
   if (!state || state.isRemoved) return [];
-  const recorded = { ...kind.added?.(state.snapshot), ...state.snapshot };
   return Object.keys(row).filter(
-    (column) => row[column] !== null && !(column in recorded) && !kind.personal?.includes(column),
+    (column) =>
+      row[column] !== null && !(column in state.snapshot) && !kind.personal?.includes(column),
   );
 }
 

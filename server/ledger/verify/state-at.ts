@@ -74,12 +74,12 @@ export async function stateAt(
 
 /** Returns the columns that an entry has from its history, after one more change. */
 function historyAfter(row: LinkedRow, entry: Snapshot | undefined): EntryHistory {
-  const { recorder = null, edits = null } = (entry ?? {}) as Partial<EntryHistory>;
+  const { edits = null } = (entry ?? {}) as Partial<EntryHistory>;
   const { seq, at, actor_name: by, action, before, after } = row;
-  if (action === 'create') return { recorder: by, edits: null, voided_by: null };
-  if (action === 'void' || !before || !after) return { recorder, edits, voided_by: by };
+  if (action === 'create') return { edits: null, voided_by: null };
+  if (action === 'void' || !before || !after) return { edits, voided_by: by };
   const edit = { change: Number(seq), at: at.toISOString(), by, before, after };
-  return { recorder, edits: [...(edits ?? []), edit], voided_by: null };
+  return { edits: [...(edits ?? []), edit], voided_by: null };
 }
 
 async function* readUpTo<Row extends { readonly seq: string }>(

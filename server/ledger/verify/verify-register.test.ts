@@ -257,8 +257,11 @@ describe('the check of the history', () => {
   it('names an entry that was put in past the history', async () => {
     const errors = await tampering(() =>
       sql`insert into form_b_entries
-          (venue_id, entry_number, reported_date, received_at, reporter_name)
-        values (${venue.id}, 4, now(), now(), 'Nobody')`.execute(test.db),
+          (venue_id, entry_number, reported_date, received_at, reporter_name, recorded_by, time_zone, rules,
+          rules_version)
+        values (${venue.id}, 4, now(), now(), 'Nobody', 'Nobody', 'Australia/Brisbane', 'qld', 1)`.execute(
+        test.db,
+      ),
     );
     expect(errors).toContain(VERIFICATION.entryUnrecorded(venue.name, 'Form B', 4));
   });

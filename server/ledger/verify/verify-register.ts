@@ -4,8 +4,8 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { withAddedColumns } from '../added-columns.ts';
 import { AUDIT_CHAIN, FORMS, type NumberedForm } from '../change.ts';
-import { ADDED_COLUMNS } from '../register/parse-snapshot.ts';
 import { Findings } from './findings.ts';
 import { alteredColumns, RECORD_KINDS, RecordStates } from './record-states.ts';
 import { type RecordedChain, type VerifyStore, verifyStore } from './store.ts';
@@ -152,7 +152,7 @@ async function verifyEntries(
       continue;
     }
     skipTo(entry.entry_number);
-    const altered = alteredColumns(entry, { ...ADDED_COLUMNS[form], ...recorded });
+    const altered = alteredColumns(entry, withAddedColumns(form, recorded));
     if (altered.length > 0) {
       findings.add(VERIFICATION.entryAltered(place, name, number, altered.join(', ')));
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import { SIGNED_IN } from '#server/testing/records.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './delete-expired.ts';
 import { enqueue } from './store.ts';
@@ -21,7 +22,7 @@ it('deletes expired rows, and no others', async () => {
     .returning('id as user_id')
     .executeTakeFirstOrThrow();
   const hash = (text: string) => Buffer.from(text);
-  const session = { ...user, created_at: before(89) };
+  const session = { ...SIGNED_IN, ...user, created_at: before(89) };
   await db
     .insertInto('sessions')
     .values([

@@ -64,14 +64,6 @@ describe('a mail', () => {
     expect(html).not.toMatch(/undefined|null/);
   });
 
-  it('of an earlier version has its text and its link', () => {
-    const earlier = { parts: ['Hello,\n\nSet your password here:'], why: '' };
-    expect(mailAsText(earlier, '/auth/x', URL)).toBe(
-      'Hello,\n\nSet your password here:\n\nhttps://register.example/auth/x\n\nNightbook: https://register.example',
-    );
-    expect(mailAsHtml({ ...earlier, subject: 'S' }, '/auth/x', URL)).toContain('/auth/x"');
-  });
-
   it('has its dates as whole days of a calendar, with ids that later mails repeat', () => {
     const calendar = mailCalendar(CONTENT, URL, QUEUED) ?? '';
     expect(calendar).toContain('METHOD:PUBLISH');

@@ -17,10 +17,9 @@ import type { VenueHours } from '#contract/venues/schemas.ts';
 /** Types of jsonb columns, which are written as text. */
 export type AnswersColumn = ColumnType<FormAAnswer[], string, string>;
 export type RoleColumn = Role;
-/** With a default, so that it may be left out. */
-export type RulesColumn = ColumnType<RuleProfileId, RuleProfileId | undefined>;
-/** Null in entries of earlier versions, and for questions of every profile. */
-export type EntryRulesColumn = ColumnType<
+export type RulesColumn = RuleProfileId;
+/** Null for questions of every profile. */
+export type QuestionRulesColumn = ColumnType<
   RuleProfileId | null,
   RuleProfileId | null | undefined,
   RuleProfileId | null
@@ -29,19 +28,14 @@ export type DayHoursColumn = ColumnType<DayHours | null, string | null | undefin
 export type ReasonColumn = Explanation['reason'];
 export type HoursColumn = ColumnType<VenueHours, string | undefined, string>;
 
-/** Null where the company was mailed, and in entries of earlier versions. */
+/** Null where the company was mailed, and for a fault that no entry found. */
 export type NotMailedColumn = ColumnType<
   FormBEntry['not_mailed'],
   FormBEntry['not_mailed'] | undefined,
   never
 >;
 
-/** Null in sessions of earlier versions. */
-export type SignInMethodColumn = ColumnType<
-  SignInMethod | null,
-  SignInMethod | null | undefined,
-  never
->;
+export type SignInMethodColumn = SignInMethod;
 
 /** Null once the mail was sent. */
 export type MailContentColumn = ColumnType<

@@ -8,6 +8,11 @@ const ADVISORY_LOCK = 7_042_601;
 const FOLDER = new URL('./migrations/', import.meta.url);
 const ACCESS = new URL('./access.sql', import.meta.url);
 
+/** The newest migration of the schema before the baseline, and the script that makes the baseline of it. */
+const BEFORE_BASELINE = '029-paper-registers.sql';
+const TO_BASELINE = new URL('./baseline.sql', import.meta.url);
+const BASELINE = '001-schema.sql';
+
 const MIGRATIONS_TABLE = `create table if not exists migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
@@ -18,19 +23,28 @@ export class SchemaError extends Error {}
  * Migrates the database to the newest schema, as its owner, and sets what the other roles may do. Several
  * servers may call it concurrently.
  * @param migrateMore runs after the migrations, under their lock
+ * @param folder of the migrations
  * @throws SchemaError for a schema of a newer version
  */
-export async function migrate(pool: pg.Pool, migrateMore: () => Promise<void>): Promise<void> {
-  const files = await migrationFiles();
+export async function migrate(
+  pool: pg.Pool,
+  migrateMore: () => Promise<void>,
+  folder = FOLDER,
+): Promise<void> {
+  const files = await migrationFiles(folder);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query(MIGRATIONS_TABLE);
-    const applied = await client.query<{ name: string }>('select name from migrations');
-    const known = new Set(applied.rows.map(({ name }) => name));
-    const newer = [...known].filter((name) => !files.includes(name));
+    if ((await appliedTo(client)).includes(BEFORE_BASELINE)) {
+      await inTransaction(client, 'baseline', () => runScript(client, TO_BASELINE));
+    }
+    const applied = await appliedTo(client);
+    const newer = applied.filter((name) => !files.includes(name));
     if (newer.length > 0) throw new SchemaError(DATABASE.newer(newer));
-    for (const name of files.filter((file) => !known.has(file))) await apply(client, name);
+    for (const name of files.filter((file) => !applied.includes(file))) {
+      await inTransaction(client, name, () => run(client, name, folder));
+    }
     await migrateMore();
     await grantAccess(client);
   } finally {
@@ -40,8 +54,8 @@ export async function migrate(pool: pg.Pool, migrateMore: () => Promise<void>): 
 }
 
 /** Sets what the roles beside the owner may do. The caller is the owner. */
-export async function grantAccess(client: pg.ClientBase | pg.Pool): Promise<void> {
-  await client.query(await readFile(ACCESS, 'utf8'));
+export async function grantAccess(client: Queryable): Promise<void> {
+  await runScript(client, ACCESS);
 }
 
 /** Tells whether the connection's role may migrate: it owns the schema, or there is none yet. */
@@ -59,9 +73,9 @@ export async function mayMigrate(pool: pg.Pool): Promise<boolean> {
 export async function schemaOf(pool: pg.Pool): Promise<'none' | 'older' | 'current' | 'newer'> {
   const table = await pool.query("select from pg_class where relname = 'migrations'");
   if (table.rowCount === 0) return 'none';
-  const { rows } = await pool.query<{ name: string }>('select name from migrations');
-  if (!(await knowsMigrations(rows.map(({ name }) => name)))) return 'newer';
-  return rows.length === (await migrationFiles()).length ? 'current' : 'older';
+  const applied = await appliedTo(pool);
+  if (!(await knowsMigrations(applied))) return 'newer';
+  return (await migrationFiles()).every((name) => applied.includes(name)) ? 'current' : 'older';
 }
 
 /** Monitors wait no longer for a probe, and repeat it. */
@@ -80,15 +94,15 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.missing === 0;
 }
 
-async function migrationFiles(): Promise<string[]> {
-  const files = await readdir(FOLDER);
+async function migrationFiles(folder = FOLDER): Promise<string[]> {
+  const files = await readdir(folder);
   return files.filter((name) => name.endsWith('.sql')).sort();
 }
 
 /** Tells whether this server has all of these migrations. A newer server may have more. */
 export async function knowsMigrations(names: readonly string[]): Promise<boolean> {
   const files = new Set(await migrationFiles());
-  return names.every((name) => files.has(name));
+  return fromBaseline(names).every((name) => files.has(name));
 }
 
 /** Creates the schema of these migrations, in the caller's transaction on an empty database. */
@@ -97,13 +111,28 @@ export async function applyMigrations(
   names: readonly string[],
 ): Promise<void> {
   await client.query(MIGRATIONS_TABLE);
-  for (const name of names) await run(client, name);
+  for (const name of fromBaseline(names)) await run(client, name);
 }
 
-async function apply(client: pg.ClientBase, name: string): Promise<void> {
+/** Replaces the migrations before the baseline, whose tables and columns it has. */
+const fromBaseline = (names: readonly string[]) =>
+  names.includes(BEFORE_BASELINE) ? [BASELINE] : names;
+
+type Queryable = pg.ClientBase | pg.Pool;
+
+async function appliedTo(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  return rows.map(({ name }) => name);
+}
+
+async function inTransaction(
+  client: pg.ClientBase,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   await client.query('begin');
   try {
-    await run(client, name);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -111,7 +140,11 @@ async function apply(client: pg.ClientBase, name: string): Promise<void> {
   }
 }
 
-async function run(client: pg.ClientBase, name: string): Promise<void> {
-  await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
+async function run(client: pg.ClientBase, name: string, folder = FOLDER): Promise<void> {
+  await runScript(client, new URL(name, folder));
   await client.query('insert into migrations (name) values ($1)', [name]);
+}
+
+async function runScript(client: Queryable, script: URL): Promise<void> {
+  await client.query(await readFile(script, 'utf8'));
 }

@@ -5,7 +5,7 @@ export const SECOND_FACTOR_POLICIES = ['admins', 'none'] as const;
 
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number];
 
-/** Reads what the register recorded when it was new: `admins`, or `none` if it is older than that choice. */
+/** Reads what the register records: `admins` in a new one. */
 export async function recordedSecondFactor(db: Database): Promise<SecondFactorPolicy> {
   const recorded = await db
     .selectFrom('register_settings')

@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -97,7 +97,7 @@ export interface Files {
 
 export interface FormAEntries {
   answers: AnswersColumn;
-  due_at: Timestamp | null;
+  due_at: Timestamp;
   email_note: string | null;
   entry_number: number;
   id: Generated<Int8>;
@@ -108,12 +108,12 @@ export interface FormAEntries {
   minutes_late: number;
   opening_hours: DayHoursColumn;
   received_at: Timestamp;
-  recorded_by: string | null;
-  rules: EntryRulesColumn;
-  rules_version: number | null;
+  recorded_by: string;
+  rules: RulesColumn;
+  rules_version: number;
   signature: string;
   submitted_at: Timestamp;
-  time_zone: string | null;
+  time_zone: string;
   trading_day: string;
   venue_id: Int8;
   version: Generated<number>;
@@ -135,14 +135,14 @@ export interface FormBEntries {
   job_number: string | null;
   not_mailed: NotMailedColumn;
   received_at: Timestamp;
-  recorded_by: string | null;
+  recorded_by: string;
   repair_by: Timestamp | null;
   repair_date: string | null;
   reported_date: Timestamp;
   reporter_name: string;
-  rules: EntryRulesColumn;
-  rules_version: number | null;
-  time_zone: string | null;
+  rules: RulesColumn;
+  rules_version: number;
+  time_zone: string;
   venue_id: Int8;
   version: Generated<number>;
   void_reason: string | null;
@@ -154,21 +154,21 @@ export interface FormCEntries {
   entry_number: number;
   form_image: string | null;
   id: Generated<Int8>;
-  is_transcribed: boolean | null;
+  is_transcribed: boolean;
   match_time: boolean;
   note: string | null;
   received_at: Timestamp;
-  recorded_by: string | null;
+  recorded_by: string;
   recording: boolean;
-  rules: EntryRulesColumn;
-  rules_version: number | null;
+  rules: RulesColumn;
+  rules_version: number;
   submitted_at: Timestamp;
   system_recording: boolean;
   system_working: boolean;
   technician_company_name: string;
   technician_licence_number: string;
   technician_name: string;
-  time_zone: string | null;
+  time_zone: string;
   venue_id: Int8;
   version: Generated<number>;
   void_reason: string | null;
@@ -370,7 +370,7 @@ export interface Questions {
   id: Generated<Int8>;
   is_core: Generated<boolean>;
   position: Generated<number>;
-  rules: EntryRulesColumn;
+  rules: QuestionRulesColumn;
   title: string;
   venue_id: Int8 | null;
   voided_at: Timestamp | null;
@@ -435,7 +435,7 @@ export interface Secrets {
 }
 
 export interface Sessions {
-  address: string | null;
+  address: string;
   authenticated_at: Timestamp | null;
   created_at: Timestamp;
   device: string | null;

@@ -12,15 +12,12 @@ export async function* listFolders(folder: string): AsyncGenerator<string, undef
   for await (const entry of entriesOf(folder)) if (entry.isDirectory()) yield entry.name;
 }
 
-/** Lists the files in a folder and its subfolders, without those that are removed meanwhile. */
-export async function* listFilesBelow(folder: string): AsyncGenerator<FileFound, undefined> {
+/** Lists the files in a folder, without those that are removed meanwhile. */
+export async function* listFilesIn(folder: string): AsyncGenerator<FileFound, undefined> {
   for await (const entry of entriesOf(folder)) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* listFilesBelow(path);
-    else {
-      const found = await stat(path).catch(undefinedIfGone);
-      if (found) yield { name: entry.name, writtenAt: found.mtime };
-    }
+    if (entry.isDirectory()) continue;
+    const found = await stat(join(folder, entry.name)).catch(undefinedIfGone);
+    if (found) yield { name: entry.name, writtenAt: found.mtime };
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -25,16 +25,6 @@ it('spreads files over folders by their random digits', async () => {
   const key = `licence-${'ab12'.padEnd(32, '0')}.png`;
   await open().write(key, SAMPLE['image/png']);
   expect(await readdir(join(folder, 'ab'))).toEqual([key]);
-});
-
-it('finds and removes files of earlier versions, one folder deeper', async () => {
-  const key = `licence-${'ab12'.padEnd(32, '0')}.png`;
-  await mkdir(join(folder, 'ab', '12'), { recursive: true });
-  await writeFile(join(folder, 'ab', '12', key), SAMPLE['image/png']);
-  expect(await open().readSmall(key, 1000)).toEqual(Buffer.from(SAMPLE['image/png']));
-  for await (const listed of open().list('a')) expect(listed.key).toBe(key);
-  await open().remove(key);
-  expect(await filesIn(folder)).toEqual([]);
 });
 
 it('stores one complete file and no draft when several calls write a key', async () => {

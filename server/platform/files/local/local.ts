@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { codeOf } from '#server/platform/error-text.ts';
 import { contentTypeOf, typeOf } from '../keys.ts';
 import {
@@ -9,7 +9,7 @@ import {
   WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
 import { mapStorageErrors } from '../unavailable.ts';
-import { listFilesBelow, listFolders } from './listing.ts';
+import { listFilesIn, listFolders } from './listing.ts';
 import { type FileMethod, isGenuine, type Permit, signedQuery } from './signed-address.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -53,7 +53,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
 
     async read(key) {
       const contentType = contentTypeOf(key);
-      const handle = contentType && (await mapStorageErrors(openIfPresent(pathsOf(root, key))));
+      const handle = contentType && (await mapStorageErrors(openIfPresent(pathOf(root, key))));
       if (!handle) return undefined;
       const { size } = await handle.stat();
       return { body: handle.createReadStream(), size, contentType };
@@ -61,7 +61,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
 
     async readSmall(key, maxBytes) {
       const handle =
-        contentTypeOf(key) && (await mapStorageErrors(openIfPresent(pathsOf(root, key))));
+        contentTypeOf(key) && (await mapStorageErrors(openIfPresent(pathOf(root, key))));
       if (!handle) return undefined;
       try {
         const { size } = await handle.stat();
@@ -72,20 +72,20 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
     },
 
     async remove(key) {
-      for (const path of pathsOf(root, key)) await mapStorageErrors(rm(path, { force: true }));
+      await mapStorageErrors(rm(pathOf(root, key), { force: true }));
     },
 
     async *list(digit) {
       for await (const folder of listFolders(root)) {
         if (!folder.startsWith(digit) || folder === DRAFTS) continue;
-        for await (const { name, writtenAt } of listFilesBelow(join(root, folder))) {
+        for await (const { name, writtenAt } of listFilesIn(join(root, folder))) {
           if (contentTypeOf(name)) yield { key: name, writtenAt };
         }
       }
     },
 
     async removeUnfinished(before) {
-      for await (const { name, writtenAt } of listFilesBelow(drafts)) {
+      for await (const { name, writtenAt } of listFilesIn(drafts)) {
         if (writtenAt < before) await mapStorageErrors(rm(join(drafts, name), { force: true }));
       }
     },
@@ -127,21 +127,11 @@ function pathOf(root: string, key: string): string {
   return join(root, digits.slice(0, 2), key);
 }
 
-/** Returns the path of a file, and the path one folder deeper that earlier versions used. */
-function pathsOf(root: string, key: string): [string, string] {
-  const file = pathOf(root, key);
-  const digits = key.slice(key.indexOf('-') + 1);
-  return [file, join(dirname(file), digits.slice(2, 4), key)];
-}
-
-async function openIfPresent([path, ...others]: readonly string[]): Promise<
-  FileHandle | undefined
-> {
-  if (path === undefined) return undefined;
+async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    return openIfPresent(others);
+    return undefined;
   }
 }

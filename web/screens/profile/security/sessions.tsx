@@ -56,7 +56,7 @@ function SessionRow({ session }: { session: Session }) {
           {is_device && <ToneBadge tone="accent">{SESSIONS.device}</ToneBadge>}
         </Group>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {address === null ? SESSIONS.unknownAddress : SESSIONS.address(address)}
+          {SESSIONS.address(address)}
         </Text>
         <Text size="sm" c="dimmed">
           {SESSIONS.opened(opened)}
