@@ -16,6 +16,8 @@ test('A manager’s exports run no typed text as code', async ({ visitor }) => {
     await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
     await expect(page.locator(HOSTILE_PARTS), form).toHaveCount(0);
     expect(violations(), form).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
 
