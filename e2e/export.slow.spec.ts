@@ -12,8 +12,8 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { JOB, recordFault } from './entries.ts';
-import { choose, exportAll, preview, save, test } from './exported.ts';
 import { textOf } from './pdf.ts';
+import { choose, exportAll, preview, save, test } from './registers/exported.ts';
 
 /** Counts the dark pixels of a canvas. */
 function inkOf(canvas: HTMLElement | SVGElement): number {

@@ -7,8 +7,8 @@ import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
-import { choose, exportAll, preview, save, test } from './exported.ts';
 import { textOf } from './pdf.ts';
+import { choose, exportAll, preview, save, test } from './registers/exported.ts';
 
 test('A manager reads a register as PDF, and saves it as Excel and CSV', async ({
   page,

@@ -4,7 +4,7 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { expect, test } from './fixtures.ts';
 import { HOSTILE_PARTS } from './long-texts.ts';
-import { watchViolations } from './violations.ts';
+import { watchViolations } from './screens/violations.ts';
 
 const PRINTED = { 'form-a': FORM_A.exportForm, 'form-b': BUTTON.export, 'form-c': BUTTON.print };
 

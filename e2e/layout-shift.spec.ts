@@ -3,7 +3,7 @@ import { SECURITY } from '#contract/messages/components/factors.ts';
 import { DESKTOP, PHONE } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from './screens/visitor.ts';
 
 /** Cumulative layout shift: a fifth of the limit of Google's Web Vitals. */
 const SHIFT_MAX = 0.02;

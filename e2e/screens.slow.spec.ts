@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { isThorough, viewsOf } from './accessible.ts';
 import { SCREENS, type Who } from './busy-venue.ts';
-import { expectSound, USERS } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSound, USERS } from './screens/every-screen.ts';
 
 /**
  * Maximum size of the scripts of a first visit to each screen, in kilobytes (1000 bytes), compressed.

@@ -3,9 +3,9 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { insertVenue, type SignedInUser } from '../server/testing/records.ts';
-import { recordFault } from './entries.ts';
-import { test as base } from './fixtures.ts';
+import { insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { recordFault } from '../entries.ts';
+import { test as base } from '../fixtures.ts';
 
 interface Register {
   readonly manager: SignedInUser;

@@ -1,6 +1,6 @@
 import { type Disposable, expect, type Page, type Request } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import type { BusyVenue, Who } from './busy-venue.ts';
+import type { BusyVenue, Who } from '../busy-venue.ts';
 import { watchViolations } from './violations.ts';
 
 /** The router, as the product offers it to developer tools. */

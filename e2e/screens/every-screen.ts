@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, useScheme, type View } from './accessible.ts';
-import { SCREENS, type Who } from './busy-venue.ts';
-import { expect } from './fixtures.ts';
-import { HOSTILE_PARTS } from './long-texts.ts';
+import { expectAccessible, useScheme, type View } from '../accessible.ts';
+import { SCREENS, type Who } from '../busy-venue.ts';
+import { expect } from '../fixtures.ts';
+import { HOSTILE_PARTS } from '../long-texts.ts';
 import type { Visitor } from './visitor.ts';
 
 const { poll: eventually } = expect.configure({ soft: true });
