@@ -7,7 +7,7 @@ type Scheme = (typeof SCHEMES)[number];
 export const PHONE = 390;
 export const DESKTOP = 1440;
 
-interface View {
+export interface View {
   readonly width: number;
   readonly scheme: Scheme;
 }

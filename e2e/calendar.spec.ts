@@ -1,210 +1,36 @@
-import type { Locator, Page } from '@playwright/test';
-import { BOARD } from '#contract/messages/board.ts';
-import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
 import {
   CALENDAR,
   DAY_STATE,
   EXPLANATION_REASON,
   NIGHT,
 } from '#contract/messages/screens/calendar.ts';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
-import { tradingDay } from '#contract/rules/trading-day.ts';
-import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
-import { dayName, registerDayName, shortDayName } from '#contract/time/day-name.ts';
-import { plusDays } from '#contract/time/days.ts';
+import { dayName } from '#contract/time/day-name.ts';
 import { insertVenue } from '#server/testing/records.ts';
-import { addQuestion, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
+import { nightBefore, openNight, tapCounter, WHY } from './registers/nights.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const WHY = 'The manager on duty was ill, and the bar closed early.';
-
-/** Returns the night of a venue some nights ago. A venue of these tests has missed every night before. */
-const nightBefore = (venue: UnderRules, nights: number) =>
-  plusDays(tradingDay(new Date(), rulesOf(venue)), -nights);
-
-/** Taps elements, and counts the taps. */
-function tapCounter() {
-  let count = 0;
-  return {
-    tap: async (element: Locator) => {
-      count += 1;
-      await element.tap();
-    },
-    taps: () => count,
-  };
-}
-
-const openNight = (page: Page, day: string) => page.getByRole('dialog', { name: dayName(day) });
-
-test.describe(() => {
-  test.use(PHONE);
-
-  test('An area manager finds in three taps who missed a night last week, and why', async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
-    const quiet = await insertVenue(db, { hours: '{}' });
-    const venue = await insertVenue(db);
-    const night = nightBefore(venue, 3);
-    await db
-      .insertInto('explanations')
-      .values({
-        venue_id: venue.id,
-        trading_day: night,
-        reason: 'nobody_on_duty',
-        text: WHY,
-        recorded_at: new Date(),
-        recorded_by: 'Kirra Dawson',
-      })
-      .execute();
-    await signedInAs('manager', { venues: [quiet, venue], manager: { is_area_manager: true } });
-    await page.goto('/');
-    const { tap, taps } = tapCounter();
-    await tap(page.getByRole('button', { name: SHELL.more }));
-    await tap(page.getByRole('link', { name: NAV.calendar }));
-    await expect(page.getByText(BOARD.checked(0, 1))).toBeVisible();
-    const cards = page.getByRole('list', { name: BOARD.title }).getByRole('listitem');
-    await expect(cards.first(), 'the worst venue is first').toContainText(venue.name);
-    await tap(cards.first().getByRole('link', { name: shortDayName(night) }));
-    const details = openNight(page, night);
-    await expect(details.getByText(NIGHT.noCheck)).toBeVisible();
-    await expect(details.getByText(EXPLANATION_REASON.nobody_on_duty)).toBeVisible();
-    await expect(details.getByText(WHY)).toBeVisible();
-    await expect(details.getByText('Kirra Dawson')).toBeVisible();
-    expect(taps()).toBeLessThanOrEqual(3);
-  });
-
-  test('A manager shows an inspector the last 28 nights: all with no tap, each with one more', async ({
-    page,
-    request,
-    db,
-    signedInAs,
-  }) => {
-    const venue = await insertVenue(db);
-    await addQuestion(db, venue.id);
-    const manager = await signedInAs('manager', { venues: [venue] });
-    const [missed, explained, late] = [5, 4, 3].map((nights) => nightBefore(venue, nights));
-    await recordCheck(request, manager, venue.id, {
-      answers: ['1'],
-      submitted_at: `${plusDays(late ?? '', 1)}T01:00`,
-    });
-    await db
-      .insertInto('explanations')
-      .values({
-        venue_id: venue.id,
-        trading_day: explained ?? '',
-        reason: 'forgotten',
-        text: WHY,
-        recorded_at: new Date(),
-        recorded_by: 'Kirra Dawson',
-      })
-      .execute();
-    await page.goto('/');
-    const { tap, taps } = tapCounter();
-    const states = { missed, explained, late };
-    for (const state of ['missed', 'explained', 'late'] as const) {
-      const name = CALENDAR.nightIs(dayName(states[state] ?? ''), DAY_STATE[state].label);
-      await expect(page.getByRole('link', { name })).toBeVisible();
-    }
-    await tap(page.getByRole('link', { name: dayName(missed ?? '') }));
-    await expect(openNight(page, missed ?? '').getByText(NIGHT.noCheck)).toBeVisible();
-    await tap(page.getByRole('button', { name: NIGHT.next }));
-    await expect(openNight(page, explained ?? '').getByText(WHY)).toBeVisible();
-    await tap(page.getByRole('button', { name: NIGHT.next }));
-    await expect(
-      openNight(page, late ?? '')
-        .getByText(CALENDAR.late(30))
-        .first(),
-    ).toBeVisible();
-    expect(taps()).toBe(3);
-
-    await page.goto('/');
-    await tap(page.getByRole('navigation').getByRole('link', { name: NAV.formA }));
-    await expect(page.getByText(NIGHT_ROW.missed(registerDayName(missed ?? '')))).toBeVisible();
-    await expect(page.getByText(WHY)).toBeVisible();
-    await expect(page.getByText(FORM_A.late(30))).toBeVisible();
-    expect(taps(), 'the list says it all in one tap').toBe(4);
-  });
-
-  test('A manager explains a missed night in four taps', async ({ page, db, signedInAs }) => {
-    const venue = await insertVenue(db);
-    const night = nightBefore(venue, 1);
-    await signedInAs('manager', { venues: [venue] });
-    await page.goto(`/venues/${venue.id}/calendar`);
-    const { tap, taps } = tapCounter();
-    await tap(page.getByRole('button', { name: CALENDAR.explainNight(dayName(night)) }));
-    const details = openNight(page, night);
-    await tap(details.getByRole('radio', { name: EXPLANATION_REASON.forgotten }));
-    const text = details.getByLabel(CALENDAR.text);
-    await tap(text);
-    await text.fill(WHY);
-    await tap(details.getByRole('button', { name: CALENDAR.send }));
-    await expect(page.getByText(CALENDAR.explained)).toBeVisible();
-    expect(taps()).toBeLessThanOrEqual(4);
-
-    await expect(details.getByText(WHY)).toBeVisible();
-    await expect(details.getByText(NIGHT.noCheck), 'the night stays missed').toBeVisible();
-    await page.keyboard.press('Escape');
-    const cell = page.getByRole('table').getByRole('button', { name: dayName(night) });
-    await expect(cell).toHaveAccessibleName(new RegExp(DAY_STATE.explained.label));
-    await expect(cell).toBeFocused();
-  });
-
-  test('A manager sees tonight as done, and opens a night from the strip', async ({
-    page,
-    request,
-    db,
-    signedInAs,
-  }) => {
-    const venue = await insertVenue(db);
-    await addQuestion(db, venue.id);
-    const manager = await signedInAs('manager', { venues: [venue] });
-    await page.goto('/');
-    const strip = page.getByRole('list').filter({ has: page.getByTitle(DAY_STATE.open.label) });
-    await expect(strip.getByRole('listitem')).toHaveCount(28);
-    await expect(page.getByRole('link', { name: SHELL.tonight }).last()).toBeVisible();
-
-    await recordCheck(request, manager, venue.id, { answers: ['1'] });
-    await page.reload();
-    const card = page.getByRole('link', { name: DASHBOARD.formADone });
-    await expect(card).toContainText(/(Done|done) \d\d:\d\d (AM|PM) by /);
-    await expect(page.getByRole('navigation').getByRole('link', { name: /done/i })).toBeVisible();
-
-    const night = nightBefore(venue, 5);
-    await page.getByRole('link', { name: dayName(night) }).tap();
-    await expect(openNight(page, night).getByText(NIGHT.noCheck)).toBeVisible();
-  });
-});
-
-test('A manager moves between the nights of a year by keyboard', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager explains a missed night in four taps', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
+  const night = nightBefore(venue, 1);
   await signedInAs('manager', { venues: [venue] });
   await page.goto(`/venues/${venue.id}/calendar`);
-  const table = page.getByRole('table');
-  const cellOf = (nights: number) =>
-    table.getByRole('button', { name: dayName(nightBefore(venue, nights)) });
-  await cellOf(0).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(cellOf(7)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(cellOf(8)).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(cellOf(365)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(table.locator('[tabindex="0"]'), 'one night is reached by Tab').toHaveCount(1);
-  await page.keyboard.press('Enter');
-  const night = nightBefore(venue, 364);
-  await expect(openNight(page, night).getByText(NIGHT.noCheck)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`day=${night}`));
+  const { tap, taps } = tapCounter();
+  await tap(page.getByRole('button', { name: CALENDAR.explainNight(dayName(night)) }));
+  const details = openNight(page, night);
+  await tap(details.getByRole('radio', { name: EXPLANATION_REASON.forgotten }));
+  const text = details.getByLabel(CALENDAR.text);
+  await tap(text);
+  await text.fill(WHY);
+  await tap(details.getByRole('button', { name: CALENDAR.send }));
+  await expect(page.getByText(CALENDAR.explained)).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(4);
+
+  await expect(details.getByText(WHY)).toBeVisible();
+  await expect(details.getByText(NIGHT.noCheck), 'the night stays missed').toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(cellOf(364)).toBeFocused();
+  const cell = page.getByRole('table').getByRole('button', { name: dayName(night) });
+  await expect(cell).toHaveAccessibleName(new RegExp(DAY_STATE.explained.label));
+  await expect(cell).toBeFocused();
 });

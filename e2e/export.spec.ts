@@ -1,71 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { EXPORT } from '#contract/messages/components/export.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { DOCUMENT } from '#contract/messages/document.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertVenue, type SignedInUser } from '../server/testing/records.ts';
-import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
-import { test as base, expect } from './fixtures.ts';
 import { textOf } from './pdf.ts';
-
-interface Register {
-  readonly manager: SignedInUser;
-  readonly venue: { readonly id: string; readonly name: string };
-}
-
-/** A manager whose venue has one check. */
-const test = base.extend<{ register: Register }>({
-  register: async ({ db, signedInAs, request }, use) => {
-    const venue = await insertVenue(db);
-    const manager = await signedInAs('manager', { venues: [venue] });
-    await recordFault(request, db, manager, venue.id);
-    await use({ manager, venue });
-  },
-});
-
-const preview = (page: Page) =>
-  page.getByRole('dialog', { name: EXPORT.preview(FORM_A.registerTitle) });
-
-/** Exports without other filters than the search. */
-async function exportAll(page: Page, search = ''): Promise<void> {
-  await page.goto('/form-a');
-  await page.getByRole('button', { name: LIST.filter, exact: true }).click();
-  await page.getByLabel('Search').fill(search);
-  const filter = page.getByRole('dialog', { name: LIST.filter });
-  await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
-}
-
-async function save(page: Page) {
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: EXPORT.download }).click();
-  const file = await download;
-  return { path: await file.path(), name: file.suggestedFilename() };
-}
-
-/** Counts the dark pixels of a canvas. */
-function inkOf(canvas: HTMLElement | SVGElement): number {
-  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
-  const { data = [] } =
-    canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-  return data.filter((value, index) => index % 4 === 0 && value < 100).length;
-}
-
-const choose = (page: Page, format: keyof typeof EXPORT.formats) =>
-  page.getByText(EXPORT.formats[format], { exact: true }).click();
+import { choose, exportAll, preview, save, test } from './registers/exported.ts';
 
 test('A manager reads a register as PDF, and saves it as Excel and CSV', async ({
   page,
   register,
 }) => {
+  await page.goto('/form-a');
   await exportAll(page);
   await expect(preview(page).locator('iframe')).toBeVisible();
   const pdf = await save(page);
@@ -88,39 +37,6 @@ test('A manager reads a register as PDF, and saves it as Excel and CSV', async (
   const csv = await save(page);
   expect(csv.name).toMatch(/\.csv$/);
   expect(await readFile(csv.path, 'utf8')).toMatch(/^\ufeffNo\.,Entry Date,[^\n]*\r\n1,\d{4}-/);
-});
-
-test('An area manager exports all venues in one document', async ({
-  page,
-  db,
-  request,
-  signedInAs,
-}) => {
-  const venues = [
-    await insertVenue(db, { name: 'The Anchor' }),
-    await insertVenue(db, { name: 'The Bell' }),
-  ];
-  const manager = await signedInAs('manager', { venues, manager: { is_area_manager: true } });
-  for (const { id } of venues) await recordFault(request, db, manager, id);
-  await page.goto('/form-a');
-  await page.getByRole('button', { name: LIST.filter, exact: true }).click();
-  await page.getByRole('button', { name: EXPORT.exportAllVenues }).click();
-  await expect(preview(page).locator('iframe')).toBeVisible();
-  const pdf = await textOf((await save(page)).path);
-  expect(pdf).toContain(`${DOCUMENT.allVenues} Period`);
-  expect(pdf).toContain('Venues The Anchor, The Bell');
-  expect(pdf.slice(pdf.indexOf(DOCUMENT.seal.heading))).toMatch(/The Anchor .* The Bell /);
-
-  await choose(page, 'xlsx');
-  await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  const [sheet] = await readExcel(await readFile((await save(page)).path));
-  const [heads = [], ...rows] = sheet?.data ?? [];
-  const named = rows.map((row) => row[heads.indexOf(LABEL.venue)]).sort();
-  expect(named).toEqual(['The Anchor', 'The Bell']);
-
-  await choose(page, 'csv');
-  await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  expect(await readFile((await save(page)).path, 'utf8')).toContain('No.,Venue,');
 });
 
 test('A manager exports 28 nights in two taps, and prints a register by Ctrl+P', async ({
@@ -155,145 +71,4 @@ test('A manager exports 28 nights in two taps, and prints a register by Ctrl+P',
   expect(whole, 'more than a page of the list').toContain('12 (No. 1 to 12)');
   await page.keyboard.press('Escape');
   await expect(exported).toBeHidden();
-});
-
-test('A manager exports since the day of an inspection, which the device keeps', async ({
-  page,
-  register: _,
-}) => {
-  await page.goto('/form-a');
-  await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
-  const panel = page.getByRole('dialog', { name: BUTTON.export });
-  await expect(panel.getByRole('button', { name: EXPORT.sinceVisit })).toBeDisabled();
-  await panel.getByLabel(EXPORT.visit).fill('01/02/2026');
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: EXPORT.sinceVisit }).click();
-  await expect(preview(page).locator('iframe')).toBeVisible();
-  expect(await textOf((await save(page)).path)).toContain('Nights 01/02/2026 – ');
-  await page.reload();
-  await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
-  await expect(panel.getByLabel(EXPORT.visit)).toHaveValue('01/02/2026');
-});
-
-test('A list printed from the browser has all columns, light colours and no controls', async ({
-  page,
-  register: _,
-}, info) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/form-a');
-  await expect(page.getByRole('cell', { name: JOB })).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await expect(page.getByRole('navigation').first()).toBeHidden();
-  await expect(page.getByRole('button', { name: LIST.filter })).toBeHidden();
-  const path = info.outputPath('printed.pdf');
-  await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-  const closed = (part: string) => part.replaceAll(/\s/g, '');
-  const text = closed(await textOf(path));
-  const columns = [FORM_A.columns.jobNumber, JOB, FORM_A.columns.signature];
-  for (const part of [...columns, '1 / 2', '2 / 2', EXPORT.printedFromScreen]) {
-    expect(text).toContain(closed(part));
-  }
-  expect(text.split(closed(FORM_A.columns.jobNumber)), 'heads on each page').toHaveLength(3);
-  for (const part of [LIST.filter, NAV.venues, FORM_A.columns.actions]) {
-    expect(text).not.toContain(closed(part));
-  }
-  const scheme = () => document.documentElement.dataset.mantineColorScheme;
-  expect(await page.evaluate(scheme), 'dark again on the screen').toBe('dark');
-});
-
-test('A manager closes the preview by Escape, and by a click outside it', async ({
-  page,
-  register: _,
-}) => {
-  await exportAll(page);
-  await expect(preview(page).locator('iframe')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preview(page)).toBeHidden();
-  await page.getByRole('button', { name: FORM_A.exportForm }).first().click();
-  await expect(preview(page).locator('iframe')).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(preview(page)).toBeHidden();
-});
-
-test('A manager sees the progress of an export, and cancels it', async ({ page, register: _ }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/form-a/export*', async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  await exportAll(page);
-  await expect(page.getByText(EXPORT.loading)).toBeVisible();
-  await expect(page.getByText(EXPORT.fetched(0, undefined))).toBeVisible();
-  await expect.poll(() => page.workers()).toHaveLength(1);
-  await page.getByRole('button', { name: BUTTON.cancel }).click();
-  await expect(preview(page)).toBeHidden();
-  await expect.poll(() => page.workers()).toHaveLength(0);
-  release();
-});
-
-test('A manager reads in the preview why an export failed', async ({ page, register: _ }) => {
-  await page.route('**/api/form-a/export*', (route) =>
-    route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } }),
-  );
-  await exportAll(page);
-  await expect(preview(page).getByRole('alert')).toHaveText(API_ERROR.somethingWentWrong);
-});
-
-test('A manager reads that there is nothing to export', async ({ page, register: _ }) => {
-  await exportAll(page, 'nobody by this name');
-  await expect(page.getByText(FORM_A.noRecordsToExport)).toBeVisible();
-  await expect(preview(page)).toBeHidden();
-});
-
-test('A manager gets the signatures one by one when the bundle fails', async ({
-  page,
-  register: _,
-}) => {
-  await page.route('**/api/files/bundle', (route) => route.abort());
-  await exportAll(page);
-  await expect(preview(page).locator('iframe')).toBeVisible();
-  expect(await textOf((await save(page)).path)).not.toContain(DOCUMENT.signatureMissing);
-});
-
-test.describe(() => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('A manager reads, opens, saves and shares an export, on a phone', async ({
-    page,
-    register: _,
-  }) => {
-    await page.addInitScript(() => {
-      const shared: string[] = [];
-      Object.assign(navigator, {
-        canShare: () => true,
-        share: async ({ files }: { files: File[] }) => shared.push(...files.map((f) => f.name)),
-      });
-      Object.assign(window, { shared });
-    });
-    await exportAll(page);
-    const firstPage = page.getByRole('img', { name: EXPORT.pageOf(1, 3) });
-    await expect.poll(() => firstPage.evaluate(inkOf)).toBeGreaterThan(500);
-    await expectAccessible(page);
-    const width = async () => (await firstPage.boundingBox())?.width ?? 0;
-    const narrow = await width();
-    await page.getByRole('button', { name: EXPORT.larger }).click();
-    await expect.poll(width).toBeGreaterThan(narrow);
-    await page.getByRole('button', { name: EXPORT.smaller }).click();
-    await page.getByRole('group', { name: FORM_A.registerTitle }).press('End');
-    await expect(page.getByRole('img', { name: EXPORT.pageOf(3, 3) })).toBeInViewport();
-    await expect(page.getByRole('link', { name: EXPORT.open })).toHaveAttribute('href', /^blob:/);
-    expect((await save(page)).name).toMatch(/\.pdf$/);
-    await page.getByRole('button', { name: EXPORT.share }).click();
-    expect(await page.evaluate('shared')).toEqual([expect.stringMatching(/\.pdf$/)]);
-    await choose(page, 'xlsx');
-    await expect(page.getByText(/^1 entry, \d+ kB$|^1 entry, \d+ bytes$/)).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Job Number' })).toBeVisible();
-    await expectAccessible(page);
-    await expect(page.getByRole('link', { name: EXPORT.open })).toBeHidden();
-    await page.touchscreen.tap(195, 10);
-    await expect(preview(page), 'closed by a tap above it').toBeHidden();
-  });
 });

@@ -7,7 +7,7 @@ import { connect, type Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, type SignedInUser } from '../server/testing/records.ts';
 import { type BusyVenue, createBusyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, type Visitor } from './screens/visitor.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof insertUser>[2]>, 'at'>;
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { SECURITY } from '#contract/messages/components/factors.ts';
 import { DESKTOP, PHONE } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
-import { expectReady } from './screen.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from './screens/visitor.ts';
 
 /** Cumulative layout shift: a fifth of the limit of Google's Web Vitals. */
 const SHIFT_MAX = 0.02;
@@ -19,22 +19,34 @@ const MAIN_SCREENS: readonly (readonly [Who, readonly string[]])[] = [
 
 for (const [who, screens] of MAIN_SCREENS) {
   test(`The layout does not shift while slow pages load, as ${who}`, async ({ page, busy }) => {
-    const { visit } = await createVisitor(page, busy);
+    const { load, expectReady } = await createVisitor(page, busy);
     const shift = await watchShift(page);
-    await slowAnswers(page);
+    await slowAnswers(page, '**/api/**');
     for (const width of [PHONE, DESKTOP]) {
       for (const screen of screens) {
-        await visit(who, screen, { width, height: 900 });
-        await expectReady(page);
+        await load(who, screen, width);
+        await expectReady();
         expect.soft(await shift(), `${screen} at ${width} pixels`).toBeLessThanOrEqual(SHIFT_MAX);
       }
     }
   });
 }
 
-async function slowAnswers(page: Page): Promise<void> {
+test('The layout does not shift when an admin is asked for a second factor', async ({
+  page,
+  signedInAs,
+}) => {
+  const shift = await watchShift(page);
+  await slowAnswers(page, '**/second-factor-notice*');
+  await signedInAs('admin', { hasPasskey: false });
+  await page.goto('/profile');
+  await expect(page.getByText(SECURITY.askedHint)).toBeVisible();
+  expect(await shift()).toBeLessThanOrEqual(SHIFT_MAX);
+});
+
+async function slowAnswers(page: Page, addresses: string): Promise<void> {
   let answers = 0;
-  await page.route('**/api/**', async (route) => {
+  await page.route(addresses, async (route) => {
     answers += 1;
     const delay = DELAYS[answers % DELAYS.length];
     await new Promise((resolve) => setTimeout(resolve, delay));

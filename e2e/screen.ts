@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LIST } from '#contract/messages/components/lists.ts';
 
-/** Expects the code and the data of a screen to be loaded. */
-export async function expectReady(page: Page): Promise<void> {
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
 /** Which row of several. */
 export type Row = 'first' | 'last';
 

@@ -11,7 +11,7 @@ import { startIssuer, type TestIssuer } from '../server/testing/single-sign-on/i
 import { expectAccessible, useScheme } from './accessible.ts';
 import { test as base, expect } from './fixtures.ts';
 import { databaseUrlFile, folder } from './places.ts';
-import { watchViolations } from './violations.ts';
+import { watchViolations } from './screens/violations.ts';
 
 interface Fixtures {
   /** Origin of the product. */

@@ -57,12 +57,13 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
             <LicenceCards />
           </div>
           <UnconfirmedNotice />
-          {user.second_factor_due_at !== null && (
-            <Suspense>
+          {/* Together with the screen, which a later notice would move below the pointer. */}
+          <Suspense fallback={<Loading />}>
+            {user.second_factor_due_at !== null && (
               <SecondFactorNotice dueAt={user.second_factor_due_at} />
-            </Suspense>
-          )}
-          {children}
+            )}
+            {children}
+          </Suspense>
         </main>
         <BottomBar />
       </div>

@@ -19,24 +19,24 @@ const RECORDS = {
 
 const ENTERED = 'Robin Person';
 
-for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) {
-  test(`An admin who edits ${noun} that changed meanwhile sees a message, and keeps the entered text`, async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
+test('An admin who edits a record that changed meanwhile sees a message, and keeps the entered text', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) {
     const id = await RECORDS[noun](db);
-    await signedInAs('admin');
     await page.goto(`/${noun}/edit/${id}`);
     const name = page.getByRole('textbox', { name: LABEL.name, exact: true });
     await name.fill(ENTERED);
     await db.updateTable(noun).set({ version: 2 }).where('id', '=', id).executeTakeFirstOrThrow();
     await page.getByRole('button', { name: BUTTON.submit }).click();
     const notice = page.getByRole('alert', { name: API_ERROR.changedMeanwhile });
-    await expect(notice).toBeVisible();
-    await expect(name).toHaveValue(ENTERED);
-  });
-}
+    await expect(notice, noun).toBeVisible();
+    await expect(name, noun).toHaveValue(ENTERED);
+  }
+});
 
 test('A manager whose colleague saved a malfunction first reads once who it was, and when', async ({
   page,

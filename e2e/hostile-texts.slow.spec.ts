@@ -4,7 +4,7 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { expect, test } from './fixtures.ts';
 import { HOSTILE_PARTS } from './long-texts.ts';
-import { watchViolations } from './violations.ts';
+import { watchViolations } from './screens/violations.ts';
 
 const PRINTED = { 'form-a': FORM_A.exportForm, 'form-b': BUTTON.export, 'form-c': BUTTON.print };
 
@@ -16,6 +16,8 @@ test('A manager’s exports run no typed text as code', async ({ visitor }) => {
     await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
     await expect(page.locator(HOSTILE_PARTS), form).toHaveCount(0);
     expect(violations(), form).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
 

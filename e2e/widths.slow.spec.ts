@@ -21,7 +21,7 @@ test('An admin’s registers fit a laptop, and scroll by keyboard within a small
 }) => {
   const { page } = visitor;
   for (const [path, title] of REGISTERS) {
-    await visitor.visit('admin', path, { width: 1440, height: 900 });
+    await visitor.visit('admin', path, 1440);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const scroller = page.getByRole('group', { name: title });
     for (const width of WIDTHS) {
@@ -54,7 +54,7 @@ test('No column of another list is hidden on a laptop', async ({
       await expect.poll(() => hiddenIn(shown), `${shown.url()} at ${width}`).toBe(0);
     }
   };
-  await visitor.visit('technician', '/form-c', { width: 1440, height: 900 });
+  await visitor.visit('technician', '/form-c', 1440);
   await expectAllShown(visitor.page);
 
   const company = await insertCompany(db, { name: 'Kestrel and Quill Security' });

@@ -1,0 +1,96 @@
+import { ENTRY, HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { insertUser, insertVenue } from '../server/testing/records.ts';
+import { NOTE, QUESTION, recordFault, recordInspection, voidEntry } from './entries.ts';
+import { expect, test } from './fixtures.ts';
+
+const TITLE = HISTORY.title(ENTRY.title(1));
+
+test('A manager reads the creation of a check and of its malfunction in their histories', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await insertVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordFault(page.request, db, manager, venue.id);
+
+  for (const path of ['/form-a', '/form-b']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: HISTORY.open }).click();
+    const history = page.getByRole('dialog', { name: TITLE });
+    await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
+    await expect(history.getByText(NOTE)).toBeVisible();
+    const signature = history.getByRole('img', { name: HISTORY.signature });
+    await expect(signature).toHaveCount(path === '/form-a' ? 1 : 0);
+    if (path === '/form-a') {
+      await expect(history.getByText(QUESTION)).toBeHidden();
+      await history.getByRole('button', { name: ENTRY.someNo(1) }).click();
+      await expect(history.getByText(QUESTION)).toBeVisible();
+    }
+  }
+});
+
+test('An admin deletes an inspection with a reason, and finds it among the voided ones', async ({
+  visitor,
+  request,
+  busy,
+}) => {
+  const { page } = visitor;
+  const { manager } = busy.users;
+  await recordInspection(request, manager, busy.venue.id, 'Entered twice by us');
+  await visitor.visit('admin', '/form-c');
+  const row = page.getByRole('row').filter({ hasText: 'Entered twice by us' });
+  await row.getByRole('button', { name: BUTTON.delete }).click();
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
+  await question.getByLabel(VOIDED.reason).fill('The same visit');
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByText(FORM_C.deleted)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: LIST.filter }).click();
+  await page.getByLabel(VOIDED.show).check();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page).toHaveURL(/voided=true/);
+  await expect(page.getByText(VOIDED.because('The same visit'))).toBeVisible();
+  await expect(row.getByRole('button', { name: BUTTON.delete })).toHaveCount(0);
+  await expect(row.getByRole('link', { name: BUTTON.edit })).toHaveCount(0);
+  await row.getByRole('button', { name: HISTORY.open }).click();
+  await expect(page.getByRole('dialog').getByText(VOIDED.because('The same visit'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: LIST.removeFilter(VOIDED.show) }).click();
+  await expect(page).not.toHaveURL(/voided=true/);
+  await expect(row).toHaveCount(0);
+});
+
+test('An admin opens a voided entry, and cannot change it', async ({ page, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
+  const admin = await signedInAs('admin');
+  await recordFault(page.request, db, manager, venue.id);
+  const fault = await db
+    .selectFrom('form_b_entries')
+    .select('id')
+    .where('venue_id', '=', venue.id)
+    .executeTakeFirstOrThrow();
+  const inspection = await recordInspection(page.request, manager, venue.id, NOTE);
+
+  for (const [form, id, field] of [
+    ['form-b', fault.id, FORM_B.columns.description],
+    ['form-c', inspection, FORM_C.columns.note],
+  ] as const) {
+    await voidEntry(page.request, admin, `${form}/${id}`, 'Entered twice');
+    await page.goto(`/${form}/edit/${id}`);
+    await expect(page.getByText(VOIDED.label, { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: venue.name })).toBeVisible();
+    await expect(page.getByLabel(field)).toBeDisabled();
+    await expect(
+      page.locator('form').getByRole('textbox').and(page.locator(':enabled')),
+    ).toHaveCount(0);
+    await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
+  }
+});

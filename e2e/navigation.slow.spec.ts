@@ -1,0 +1,119 @@
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
+import { BOARD } from '#contract/messages/board.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { IMPORT } from '#contract/messages/import/screen.ts';
+import { CALENDAR } from '#contract/messages/screens/calendar.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { ADMINS, MANAGERS } from '#contract/messages/screens/managers.ts';
+import { SETUP } from '#contract/messages/screens/profile.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { insertCompany, insertVenue } from '../server/testing/records.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The headings of the screens behind an admin's links, in order. That of a dashboard is the name of its venue. */
+const HEADS: Record<string, string | RegExp> = {
+  [NAV.dashboard]: '',
+  [NAV.formA]: FORM_A.title,
+  [NAV.formB]: FORM_B.title,
+  [NAV.formC]: FORM_C.title,
+  [NAV.calendar]: new RegExp(`${CALENDAR.title}|${BOARD.title}`),
+  [NAV.managers]: MANAGERS.title,
+  [NAV.venues]: VENUES.title,
+  [NAV.companies]: COMPANIES.title,
+  [NAV.questions]: QUESTIONS.title,
+  [NAV.technicians]: TECHNICIANS.title,
+  [NAV.admins]: ADMINS.title,
+  [NAV.audit]: AUDIT.title,
+  [NAV.import]: IMPORT.title,
+};
+
+const LINKS = Object.keys(HEADS);
+
+test('An admin’s links lead to the screens of the navigation', async ({ page, db, signedInAs }) => {
+  await insertVenue(db);
+  await signedInAs('admin');
+  await page.goto('/');
+  const links = page.getByRole('navigation').first().getByRole('link');
+  await expect(links).toHaveText(LINKS);
+  for (const label of LINKS) {
+    await links.filter({ hasText: new RegExp(`^${label}$`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: HEADS[label] ?? '' })).toBeVisible();
+    await expect(page.getByText(API_ERROR.notFound)).toHaveCount(0);
+  }
+});
+
+test('A visitor is redirected to sign-in with the address to return to, and from one that does not exist', async ({
+  page,
+}) => {
+  for (const path of ['/', '/form-a', '/venues/create', '/profile?tab=licence-info']) {
+    await page.goto(path);
+    await expect(page.getByText(SIGN_IN.title)).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/auth/login');
+    if (path !== '/') expect(searchParams.get('redirect')).toContain(path);
+  }
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: API_ERROR.notFound })).toBeVisible();
+  await page.getByRole('link', { name: SIGN_IN.back }).click();
+  await expect(page.getByRole('heading', { name: SIGN_IN.title })).toBeVisible();
+});
+
+test('A manager without licences is redirected to the setup', async ({ page, db, signedInAs }) => {
+  await signedInAs('manager', {
+    venues: [await insertVenue(db)],
+    manager: { licence_number: null, rmlv_licence_number: null },
+  });
+  await page.goto('/form-a');
+  await expect(page).toHaveURL(/\/setup/);
+  await expect(page.getByText(SETUP.title)).toBeVisible();
+});
+
+test('A manager keeps the navigation at an address that does not exist, and is redirected from sign-in', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await insertVenue(db);
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/venues/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: API_ERROR.notFound })).toBeVisible();
+  const links = page.getByRole('navigation').first().getByRole('link');
+  await expect(links).toHaveText([...LINKS.slice(0, 5), NAV.venues]);
+  await expect(page.getByRole('banner').getByText(venue.name)).toBeVisible();
+  await page.getByRole('link', { name: PAGE.backToDashboard }).click();
+  await expect(page.getByRole('heading', { name: NAV.dashboard, level: 1 })).toBeVisible();
+
+  await page.goto('/auth/login');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('An admin turns a page, goes back, and is redirected from a page beyond the last', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const name = `Lanterns ${Date.now()}`;
+  for (let count = 0; count <= PAGE_SIZE; count += 1) await insertCompany(db, { name });
+  await signedInAs('admin');
+  await page.goto(`/companies?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: LIST.page(2), exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(LIST.shown(2, 2, PAGE_SIZE + 1))).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByText(LIST.shown(1, 2, PAGE_SIZE + 1))).toBeVisible();
+
+  await page.goto(`/companies?page=999&search=${encodeURIComponent(name)}`);
+  await expect(page.getByText(LIST.shown(2, 2, PAGE_SIZE + 1))).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+});

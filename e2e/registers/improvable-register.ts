@@ -1,0 +1,95 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { recordChange } from '#server/ledger/unit-of-work.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import {
+  insertCompany,
+  insertLicence,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
+import { addQuestion } from '../entries.ts';
+import { test as base } from '../fixtures.ts';
+
+interface Person extends SignedInUser {
+  readonly name: string;
+}
+
+interface Register {
+  readonly venueId: string;
+  readonly venueName: string;
+  /** The manager who is signed in to the page. */
+  readonly manager: Person;
+  readonly colleague: Person;
+  readonly admin: Person;
+  readonly technician: Person;
+  /** Returns the trading day some nights ago. */
+  nightBefore(nights: number): string;
+  /** Calls the API as a user. @returns the response, whatever its status */
+  call(
+    user: SignedInUser,
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    data?: object,
+  ): Promise<APIResponse>;
+}
+
+/** A venue that was added two months ago and has missed every check since. */
+export const test = base.extend<{ register: Register }>({
+  register: async ({ db, request, signedInAs }, use) => {
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
+    await addQuestion(db, venue.id);
+    const at = new Date();
+    const added = new Date(at.getTime() - 60 * DAY_MS);
+    const author = { id: null, name: 'Priya Raman' };
+    await recordChange(db, { chain: venue.id, author, at: added }, async (unit) =>
+      unit.record({
+        action: 'create',
+        entity: 'venue',
+        entityId: venue.id,
+        before: null,
+        after: venue,
+      }),
+    );
+    const technician = await insertUser(db, 'technician', { companyId: company.id, at });
+    await insertLicence(db, technician);
+    const today = tradingDay(at, rulesOf(venue));
+    const venues = [venue];
+    await use({
+      venueId: venue.id,
+      venueName: venue.name,
+      manager: await named(db, await signedInAs('manager', { venues })),
+      colleague: await named(db, await insertUser(db, 'manager', { venues, at })),
+      admin: await named(db, await insertUser(db, 'admin', { at })),
+      technician: await named(db, technician),
+      nightBefore: (nights) => plusDays(today, -nights),
+      call: ({ token }, method, path, data) =>
+        request[method](`/api/${path}`, {
+          headers: { Authorization: `Bearer ${token}` },
+          ...(data && { data }),
+        }),
+    });
+  },
+});
+
+async function named(db: Database, user: SignedInUser): Promise<Person> {
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return { ...user, name };
+}
+
+/** @returns the path of the export that is shown */
+export async function saved(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: EXPORT.download }).click();
+  return (await download).path();
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { recordFault, voidEntry } from '../entries.ts';
+import { test as base } from '../fixtures.ts';
+
+/** An admin at the screen that verifies a PDF, with the exported register of a venue with one check. */
+interface Verification {
+  readonly page: Page;
+  readonly pdf: string;
+  readonly venueName: string;
+  /** Chooses a file and verifies it. */
+  choose(file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]): Promise<void>;
+  /** Voids the check in the PDF. */
+  voidCheck(): Promise<void>;
+}
+
+export const test = base.extend<object, { verification: Verification }>({
+  verification: [
+    async ({ browser, db }, use, { project: { use: options } }) => {
+      const { baseURL = '', locale = '', timezoneId = '' } = options;
+      const page = await browser.newPage({ baseURL, locale, timezoneId });
+      await use(await openVerification(page, db));
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function openVerification(page: Page, db: Database): Promise<Verification> {
+  const { request } = page;
+  const venue = await insertVenue(db);
+  const at = new Date();
+  const manager = await insertUser(db, 'manager', { venues: [venue], at });
+  await recordFault(request, db, manager, venue.id);
+  const admin = await insertUser(db, 'admin', { at });
+  await page.addInitScript(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+    },
+    {
+      [SESSION_KEY.token]: admin.token,
+      [SESSION_KEY.viewingVenue]: JSON.stringify({ value: venue.id, label: venue.name }),
+    },
+  );
+  const pdf = await exportRegister(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/form-a');
+  await page.getByRole('link', { name: NAV.checkPdf }).click();
+  const input = page.locator('input[type=file]');
+  await input.waitFor({ state: 'attached' });
+  return {
+    page,
+    pdf,
+    venueName: venue.name,
+    choose: (file) => input.setInputFiles(file),
+    async voidCheck() {
+      const checks = db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venue.id);
+      const { id } = await checks.executeTakeFirstOrThrow();
+      await voidEntry(request, admin, `form-a/${id}`, 'Entered twice');
+    },
+  };
+}
+
+/** @returns the path of the PDF */
+async function exportRegister(page: Page): Promise<string> {
+  await page.goto('/form-a');
+  await page.getByRole('button', { name: LIST.filter, exact: true }).click();
+  const filter = page.getByRole('dialog', { name: LIST.filter });
+  await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: EXPORT.download }).click();
+  return (await download).path();
+}
