@@ -20,10 +20,19 @@ const DISABLED_FEATURES = [
 const { CHROMIUM = '/usr/bin/chromium', HEADLESS_SHELL = CHROMIUM } = process.env;
 
 /** Tests of the preview, for which the headless shell has no PDF viewer. */
-const VIEWER_TESTS = ['**/export.spec.ts', '**/improved-nights.spec.ts'];
+const VIEWER_TESTS = ['**/export.*spec.ts', '**/improved-nights.*spec.ts'];
 
+const SLOW_TESTS = '**/*.slow.spec.ts';
 /** Long, and only in `npm run test:screens`. */
-const LONG_TESTS = process.env.NIGHTBOOK_TESTS === 'thorough' ? [] : ['**/layout-shift.spec.ts'];
+const LONG_TESTS = '**/layout-shift.spec.ts';
+
+/** Which tests run, as in vitest.config.ts. */
+const selection = process.env.NIGHTBOOK_TESTS;
+const ignored = {
+  fast: [SLOW_TESTS, LONG_TESTS],
+  slow: ['**/!(*.slow).spec.ts'],
+  thorough: [],
+}[selection ?? ''] ?? [LONG_TESTS];
 
 const launchOptions = (executablePath: string) => ({
   executablePath,
@@ -50,6 +59,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: '150%',
   forbidOnly: true,
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -64,11 +74,12 @@ export default defineConfig({
     {
       name: 'chromium',
       testMatch: VIEWER_TESTS,
+      testIgnore: ignored,
       use: { launchOptions: launchOptions(CHROMIUM) },
     },
     {
       name: 'headless shell',
-      testIgnore: [...VIEWER_TESTS, ...LONG_TESTS],
+      testIgnore: [...VIEWER_TESTS, ...ignored],
       use: { launchOptions: launchOptions(HEADLESS_SHELL) },
     },
   ],

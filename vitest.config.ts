@@ -9,11 +9,18 @@ import { defineConfig } from 'vitest/config';
 const isolate = false;
 const shuffle = { files: true };
 
-/** `npm test` kills the server and PostgreSQL and moves a register; `npm run test:resilience` does the rest too. */
-const resilienceTests =
-  process.env.NIGHTBOOK_TESTS === 'thorough'
-    ? 'resilience/**/*.test.ts'
-    : 'resilience/{backup,killed-postgres,killed-server}.test.ts';
+/**
+ * Which tests run: `fast` those of `npm test`, `slow` those of `npm run test:slow`, `thorough` the resilience tests with many
+ * rounds; all of them when files are named.
+ */
+const selection = process.env.NIGHTBOOK_TESTS;
+
+const SLOW = '**/*.slow.test.ts';
+const exclude = selection === 'fast' ? [SLOW] : [];
+
+/** @param files of tests, without their ending */
+const tests = (...files: string[]) =>
+  files.map((file) => `${file}${selection === 'slow' ? '.slow' : ''}.test.{ts,tsx,mjs}`);
 
 export default defineConfig({
   test: {
@@ -25,12 +32,8 @@ export default defineConfig({
           name: 'rules',
           isolate,
           sequence: { shuffle, groupOrder: 0 },
-          include: [
-            'contract/**/*.test.ts',
-            'document/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.mjs',
-          ],
+          include: tests('contract/**/*', 'document/**/*', 'web/**/*', 'scripts/**/*'),
+          exclude,
           setupFiles: 'web/testing/restore-globals.ts',
           testTimeout: 20_000,
         },
@@ -40,7 +43,8 @@ export default defineConfig({
           name: 'server',
           isolate,
           sequence: { shuffle, groupOrder: 1 },
-          include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: tests('server/**/*', 'demo/**/*'),
+          exclude,
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -51,7 +55,8 @@ export default defineConfig({
           name: 'resilience',
           isolate,
           sequence: { shuffle, groupOrder: 2 },
-          include: [resilienceTests],
+          include: tests('resilience/*'),
+          exclude,
           globalSetup: 'resilience/setup.ts',
           testTimeout: 15 * 60_000,
           hookTimeout: 60_000,

@@ -67,3 +67,25 @@ export function run(command, args, env) {
     }),
   );
 }
+
+/**
+ * Runs a program in the root folder. Resolves to its exit code and its output, of both streams in order.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function capture(command, args) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: environment(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, output };
+}

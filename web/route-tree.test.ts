@@ -112,7 +112,7 @@ async function redirectOf(address: string, role: Role, hasSeveralVenues = true) 
   const context = { user, actor: actorOf(user), viewingVenue, hasSeveralVenues };
   try {
     const visit = { context, params: { venueId: '1' }, search: { venue: '' } };
-    await screens.get(address)?.options.beforeLoad?.(visit as never);
+    await screens.get(address)?.options.beforeLoad?.(visit);
   } catch (thrown) {
     if (isRedirect(thrown)) return thrown.options.to;
     throw thrown;

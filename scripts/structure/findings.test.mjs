@@ -209,3 +209,21 @@ it('refuses binary files except images of the documentation and files that tests
   ).toEqual([]);
   expect(findings({ 'web/logo.png': binary })).toEqual([expect.stringContaining('is binary')]);
 });
+
+describe('the map of browser tests', () => {
+  it('names each test, and each folder of screens', () => {
+    const files = {
+      'e2e/subjects.json': '{"venues": ["web/screens/venues"], "gone": ["web/screens/never"]}',
+      'e2e/venues.slow.spec.ts': '',
+      'e2e/board.spec.ts': '',
+      'web/screens/venues/list.tsx': lines(30),
+      'web/screens/board/board.tsx': lines(30),
+    };
+    expect(findings(files)).toEqual([
+      'e2e/subjects.json lacks board',
+      'e2e/subjects.json names gone, which has no test',
+      'e2e/subjects.json names web/screens/never, which does not exist',
+      'e2e/subjects.json lacks web/screens/board: name the test that is about it',
+    ]);
+  });
+});
