@@ -15,6 +15,8 @@ import { VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
+import { REQUIRED_CONSTANTS } from '#contract/testing/required/constants.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
@@ -230,20 +232,35 @@ test('A manager whose session ended signs in again and continues the check', asy
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
 });
 
-test('A technician company’s licence is checked once the connection is back', async ({ page }) => {
-  const check = '**/api/auth/validate-licence';
-  await page.clock.install();
-  await page.route(check, (route) => route.abort());
-  await page.goto('/auth/register-company');
-  await page.getByLabel(LABEL.name).fill('Harbour Cameras');
-  await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
-  await page.getByLabel(LICENCE.number).fill(`SEC ${process.pid}`);
-  await page.clock.fastForward('00:01');
-  await expect(page.getByText(API_ERROR.connectionLost)).toBeVisible();
-  await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
-  await page.unroute(check);
-  await page.clock.fastForward('00:05');
-  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+test.describe(() => {
+  test.use({ isHurried: false });
+
+  test('A technician company’s licence is checked once typing pauses, and again once the connection is back', async ({
+    page,
+  }) => {
+    const check = '**/api/auth/validate-licence';
+    let checks = 0;
+    await page.clock.install();
+    await page.route(check, (route) => {
+      checks += 1;
+      return route.abort();
+    });
+    await page.goto('/auth/register-company');
+    await page.getByLabel(LABEL.name).fill('Harbour Cameras');
+    await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
+    await page.getByLabel(LICENCE.number).fill(`SEC ${process.pid}`);
+    await page.clock.runFor(REQUIRED_CONSTANTS.LICENCE_CHECK_DEBOUNCE_MS - 1);
+    expect(checks).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => checks).toBeGreaterThan(0);
+    await page.clock.resume();
+    await expect(page.getByText(API_ERROR.connectionLost)).toBeVisible();
+    await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
+    await page.unroute(check);
+    await page.clock.fastForward('00:05');
+    await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  });
 });
 
 test('A manager sees that a list failed to load, and it loads with the connection or on retry', async ({
