@@ -11,6 +11,13 @@ import { createVisitor, type Visitor } from './visitor.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof insertUser>[2]>, 'at'>;
 
+/** The options of a test on a phone. */
+export const ON_PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
 export interface Fixtures {
   /** Whether the page leaves out the specification's delays before it goes on by itself. */
   isHurried: boolean;
