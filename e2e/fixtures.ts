@@ -11,7 +11,16 @@ import { createVisitor, type Visitor } from './screens/visitor.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof insertUser>[2]>, 'at'>;
 
+/** The options of a test on a phone. */
+export const ON_PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
 export interface Fixtures {
+  /** Whether the page leaves out the specification's delays before it goes on by itself. */
+  isHurried: boolean;
   /** Signs a new user of a role in to the page. */
   signedInAs(role: Role, options?: Options): Promise<SignedInUser>;
   /** Creates an account without a session. */
@@ -55,6 +64,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+
+  isHurried: [true, { option: true }],
+
+  context: async ({ context, isHurried }, use) => {
+    const mark = (value: boolean) => Object.assign(window, { nightbookIsHurried: value });
+    await context.addInitScript(mark, isHurried);
+    await use(context);
+  },
 
   signedInAs: async ({ page, db }, use) => {
     await use(async (role, options = {}) => {

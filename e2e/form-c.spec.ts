@@ -1,292 +1,65 @@
-import type { Page } from '@playwright/test';
-import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
-import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FAULT_FOUND, FORM_A } from '#contract/messages/screens/form-a.ts';
-import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
-import { DUE_INSPECTIONS, FORM_C, INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { plusDays } from '#contract/time/days.ts';
-import { formatDay } from '#contract/time/formatting.ts';
-import { localDay } from '#contract/time/venue-time.ts';
-import {
-  insertCompany,
-  insertLicence,
-  insertUser,
-  insertVenue,
-} from '../server/testing/records.ts';
+import { insertCompany, insertLicence, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
-import { recordInspection } from './entries.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ON_PHONE, test } from './fixtures.ts';
+import { submit } from './forms/controls.ts';
+import { answerInspection } from './forms/inspections.ts';
 import { licencePicture } from './licence-file.ts';
-import { textOf } from './pdf.ts';
 import { findAction } from './screen.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HEAD = FORM_C.columns;
-const QUESTIONS = [
-  HEAD.systemWorking,
-  HEAD.systemRecording,
-  HEAD.cameras,
-  HEAD.recording,
-  HEAD.matchTime,
-];
 
-/** Gives a technician a licence, without which nobody inspects. */
-async function answerAll(page: Page, answer: string): Promise<void> {
-  for (const question of QUESTIONS)
-    await page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
-}
+test.use(ON_PHONE);
 
-test.describe(() => {
-  test.use(PHONE);
-
-  test('A technician records an inspection with a picture of the form, and corrects it, on a phone', async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
-    const company = await insertCompany(db);
-    const venue = await insertVenue(db, { company_id: company.id });
-    await insertVenue(db, { company_id: company.id });
-    const technician = await signedInAs('technician', { companyId: company.id });
-    await insertLicence(db, technician);
-
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/form-c$/);
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([NAV.formC]);
-    await page.getByRole('link', { name: FORM_C.recordInspection }).first().click();
-    await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
-    for (const [label, value] of [
-      [HEAD.technicianLicenceNumber, 'SE 3307714'],
-      [HEAD.technicianCompany, company.name],
-    ] as const) {
-      await expect(page.getByLabel(label)).toHaveValue(value);
-      await expect(page.getByLabel(label)).toHaveAttribute('readonly', '');
-    }
-    await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(FIELD_ERROR.required(LABEL.venue))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expectAccessible(page);
-
-    await page.getByRole('combobox', { name: LABEL.venue }).click();
-    await page.getByRole('option', { name: venue.name, exact: true }).click();
-    await answerAll(page, TEXT.yes);
-    await page.getByLabel(HEAD.note).fill('Backup battery replaced');
-    await page.locator('input[type=file]').setInputFiles(licencePicture);
-    await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(ENTRY.created)).toBeVisible();
-    const inspections = page.getByRole('list', { name: FORM_C.registerTitle });
-    await expect(inspections.getByText(venue.name)).toBeVisible();
-
-    await (await findAction(page, BUTTON.edit)).click();
-    await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');
-    await page
-      .getByRole('group', { name: HEAD.cameras })
-      .getByText(TEXT.no, { exact: true })
-      .click();
-    await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(ENTRY.updated)).toBeVisible();
-    await expect(page.getByRole('button', { name: '1 No' })).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
-test('A manager reads an inspection’s note and form, prints both, and deletes the entry', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
-  const venue = await insertVenue(db);
-  const manager = await signedInAs('manager', { venues: [venue] });
-  const note = 'Camera 2 faces the wall. '.repeat(40);
-  await recordInspection(page.request, manager, venue.id, note);
-  await page.goto('/form-c');
-  await expect(page.getByRole('cell', { name: TEXT.no, exact: true })).toHaveCount(1);
-  await expect(page.getByRole('cell', { name: TEXT.yes, exact: true })).toHaveCount(4);
-
-  await page.getByRole('button', { name: 'Camera 2 faces' }).focus();
-  const popup = page.getByRole('dialog').filter({ hasText: HEAD.note });
-  await expect(popup).toBeVisible();
-  expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(16 * 16 + 4);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: FORM_C.viewImage }).click();
-  const modal = page.getByRole('dialog', { name: FORM_C.formImage });
-  await expect(modal.getByRole('img', { name: FORM_C.formImage })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: BUTTON.print }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: EXPORT.download }).click();
-  const text = await textOf(await (await download).path());
-  for (const part of [venue.name, 'Goran Petrović', 'Camera 2 faces the wall', FORM_C.formImage])
-    expect(text).toContain(part);
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
-  await question.getByRole('button', { name: VOIDED.reasons[0] }).click();
-  await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(FORM_C.deleted)).toBeVisible();
-  await expect(page.getByText(TEXT.noRecords)).toBeVisible();
-});
-
-test('A technician’s No needs a note, and opens a fault', async ({ page, db, signedInAs }) => {
-  const company = await insertCompany(db);
-  const venue = await insertVenue(db, { company_id: company.id });
-  await insertLicence(db, await signedInAs('technician', { companyId: company.id }));
-  await page.goto('/form-c/create');
-  await answerAll(page, TEXT.yes);
-  await expect(page.getByLabel(FORM_C.openFault)).toBeHidden();
-  await page.getByRole('group', { name: HEAD.cameras }).getByText(TEXT.no, { exact: true }).click();
-  await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
-  await page.getByRole('button', { name: BUTTON.submit }).click();
-  const note = page.getByRole('textbox', { name: HEAD.note });
-  await expect(note).toHaveAttribute('aria-invalid', 'true');
-  await note.fill('Turn camera 2 back to the door');
-  await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(ENTRY.created)).toBeVisible();
-  const faults = db.selectFrom('form_b_entries').select('email_note');
-  expect(await faults.where('venue_id', '=', venue.id).execute()).toEqual([
-    { email_note: expect.stringContaining('Turn camera 2') },
-  ]);
-});
-
-test.describe(() => {
-  test.use(PHONE);
-
-  test('A technician starts with the venue that is due first', async ({ page, db, signedInAs }) => {
-    const company = await insertCompany(db);
-    const inspected = await insertVenue(db, { company_id: company.id, name: 'Alder Bar' });
-    const due = await insertVenue(db, { company_id: company.id, name: 'Zinc Hotel' });
-    const technician = await signedInAs('technician', { companyId: company.id });
-    await insertLicence(db, technician);
-    await recordInspection(page.request, technician, inspected.id, 'Dim');
-
-    await page.goto('/form-c');
-    const list = page.getByRole('region', { name: DUE_INSPECTIONS.title }).getByRole('listitem');
-    await expect(list).toHaveCount(2);
-    await expect(list.first()).toContainText(due.name);
-    await expect(list.first()).toContainText(INSPECTION_DUE.neverInspected);
-    await expect(list.last()).toContainText(/By \d\d\/\d\d\/\d{4} \(\d months\)/);
-    await list.first().getByRole('link', { name: FORM_C.recordInspection }).tap();
-    await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
-    await expect(page.getByText(due.name, { exact: true })).toBeVisible();
-  });
-
-  test('A manager’s No opens a fault, whose result says who was mailed', async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
-    const company = await insertCompany(db);
-    const venue = await insertVenue(db, { company_id: company.id });
-    await signedInAs('manager', { venues: [venue] });
-    await page.goto('/form-c/create');
-    await page.getByLabel(HEAD.technicianName).fill('Ewa Lindqvist');
-    await page.getByLabel(HEAD.technicianLicenceNumber).fill('SL 3310264');
-    await page.getByLabel(HEAD.technicianCompany).fill(company.name);
-    await answerAll(page, TEXT.no);
-    await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
-    await page.getByRole('textbox', { name: HEAD.note }).fill('The recorder is dead');
-    await page.getByRole('button', { name: BUTTON.submit }).tap();
-
-    await expect(page.getByRole('heading', { name: FAULT_FOUND.inspection(1) })).toBeVisible();
-    await expect(page.getByText(FAULT_FOUND.recordingOff)).toBeVisible();
-    const step = page.getByRole('list', { name: FAULT_STEPS.label }).getByRole('listitem');
-    await expect(step.filter({ hasText: FAULT_STEPS.mailed })).toContainText(company.email);
-    await expect(step.filter({ hasText: FAULT_STEPS.arrange })).toContainText(/47 h \d+ min left/);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: FAULT_FOUND.backToRegister }).last().tap();
-    await expect(page.getByText(FORM_C.failed(5))).toBeVisible();
-  });
-});
-
-test('A manager reads a technician’s failed inspection, and why it cannot be changed', async ({
+test('A technician records an inspection with a picture of the form, and corrects it, on a phone', async ({
   page,
   db,
   signedInAs,
 }) => {
   const company = await insertCompany(db);
   const venue = await insertVenue(db, { company_id: company.id });
-  const technician = await insertUser(db, 'technician', { companyId: company.id, at: new Date() });
+  await insertVenue(db, { company_id: company.id });
+  const technician = await signedInAs('technician', { companyId: company.id });
   await insertLicence(db, technician);
-  await recordInspection(page.request, technician, venue.id, 'Dim');
-  await signedInAs('manager', { venues: [venue] });
-  await page.goto('/form-c');
-  await expect(page.getByText(FORM_C.failed(1))).toBeVisible();
-  await expect(page.getByText(PROVENANCE.transcribedBy)).toHaveCount(0);
-  await page.getByRole('link', { name: FORM_A.view }).click();
-  const { name } = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', technician.id)
-    .executeTakeFirstOrThrow();
-  await expect(page.getByText(FORM_C.ownRecord(name))).toBeVisible();
-  await expect(page.getByLabel(HEAD.note)).toBeDisabled();
-  await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
+
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/form-c$/);
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([NAV.formC]);
+  await page.getByRole('link', { name: FORM_C.recordInspection }).first().click();
+  await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
+  for (const [label, value] of [
+    [HEAD.technicianLicenceNumber, 'SE 3307714'],
+    [HEAD.technicianCompany, company.name],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+    await expect(page.getByLabel(label)).toHaveAttribute('readonly', '');
+  }
+  await submit(page);
+  await expect(page.getByText(FIELD_ERROR.required(LABEL.venue))).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
-});
 
-test('A manager with valid licences records an inspection, of which every field is required', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
-  const venue = await insertVenue(db);
-  await signedInAs('manager', { venues: [venue] });
-  await page.goto('/form-c');
-  await page.getByRole('link', { name: BUTTON.createEntry }).click();
-  await expect(page.getByText(venue.name).first()).toBeVisible();
-  await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(FIELD_ERROR.required(HEAD.technicianName))).toBeVisible();
-  await expect(page.getByText(FIELD_ERROR.notOneOf([TEXT.yes, TEXT.no]))).toHaveCount(5);
-
-  await page.getByRole('textbox', { name: LABEL.date, exact: true }).fill('31/12/2099');
-  await page.getByLabel(HEAD.technicianName).fill('Ewa Lindqvist');
-  await page.getByLabel(HEAD.technicianLicenceNumber).fill('SL 3310264');
-  await page.getByLabel(HEAD.technicianCompany).fill('Kestrel and Quill Security');
-  await answerAll(page, TEXT.yes);
-  await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(FIELD_ERROR.dateInFuture)).toBeVisible();
-
-  const inspectedAt = page.getByRole('textbox', { name: LABEL.date, exact: true });
-  await inspectedAt.fill('21/07/2026');
-  await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(FIELD_ERROR.dateTooOld(STATED_DAYS_BACK))).toBeVisible();
-
-  await inspectedAt.fill(formatDay(plusDays(localDay(new Date(), venue.time_zone), -2)));
-  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await page.getByRole('combobox', { name: LABEL.venue }).click();
+  await page.getByRole('option', { name: venue.name, exact: true }).click();
+  await answerInspection(page, TEXT.yes);
+  await page.getByLabel(HEAD.note).fill('Backup battery replaced');
+  await page.locator('input[type=file]').setInputFiles(licencePicture);
+  await submit(page);
   await expect(page.getByText(ENTRY.created)).toBeVisible();
-  await expect(page.getByText('Ewa Lindqvist')).toBeVisible();
-});
+  const inspections = page.getByRole('list', { name: FORM_C.registerTitle });
+  await expect(inspections.getByText(venue.name)).toBeVisible();
 
-test('A manager whose licence expired cannot record an inspection, and reads why', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
-  const venue = await insertVenue(db);
-  const manager = { rmlv_licence_expiry_date: '2026-01-31' };
-  await signedInAs('manager', { venues: [venue], manager });
-  await page.goto('/form-c');
-  await expect(page.getByRole('heading', { name: FORM_C.registerTitle })).toBeVisible();
-  await expect(page.getByText(FORM_C.invalidLicenceInfo)).toBeVisible();
-  for (const card of [
-    new RegExp(`${LICENCE.am} ${EXPIRY.expiringIn} \\d`),
-    new RegExp(`${LICENCE.rmlv} ${EXPIRY.expired} \\d.* ${EXPIRY.ago}`),
-  ])
-    await expect(page.getByRole('listitem').filter({ hasText: card })).toBeVisible();
-  await expect(page.getByRole('link', { name: BUTTON.createEntry })).toBeHidden();
-  await page.goto('/form-c/create');
-  await expect(page).not.toHaveURL(/form-c/);
+  await (await findAction(page, BUTTON.edit)).click();
+  await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');
+  await page.getByRole('group', { name: HEAD.cameras }).getByText(TEXT.no, { exact: true }).click();
+  await submit(page);
+  await expect(page.getByText(ENTRY.updated)).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 No' })).toBeVisible();
+  await expectAccessible(page);
 });

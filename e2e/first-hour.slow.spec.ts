@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { HOURS_FIELD } from '#contract/messages/components/hours.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { FIRST_STEPS, OPERATION, TRIAL } from '#contract/messages/first-steps.ts';
@@ -20,13 +20,15 @@ import { connect, type Database } from '#server/platform/postgres/connect.ts';
 import { databaseAt } from '../server/testing/database-urls.ts';
 import { startServer } from '../server/testing/network/server-process.ts';
 import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
+import { test as base, expect, ON_PHONE } from './fixtures.ts';
+import { button, field } from './forms/controls.ts';
+import { PASSWORD, signIn } from './forms/sign-in.ts';
 import { invitationMailedTo } from './mail.ts';
 import { databaseUrlFile } from './places.ts';
 import { sign } from './sign.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'owner@pub.example', ADMIN_PASSWORD: 'Quiet-Heron-41' };
 const MANAGER_EMAIL = 'sam@pub.example';
-const PASSWORD = 'Correct-Horse-9';
 const MAX_TAPS = 40;
 
 interface Product {
@@ -56,12 +58,8 @@ const test = base.extend<{ product: Product }>({
   },
 });
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use(ON_PHONE);
 
-const button = (page: Page | Locator, name: string) =>
-  page.getByRole('button', { name, exact: true });
-const field = (page: Page | Locator, name: string) =>
-  page.getByRole('textbox', { name, exact: true });
 const stepLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const doneSteps = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: `, ${FIRST_STEPS.done}` });
@@ -154,9 +152,7 @@ test('An administrator of an empty register gets to the first recorded check by 
       sessionStorage.clear();
     });
     await page.goto(address);
-    await page.getByLabel(LABEL.email).fill(ADMIN.ADMIN_EMAIL);
-    await page.getByLabel(LABEL.password, { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-    await button(page, SIGN_IN.submit).click();
+    await signIn(page, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     await expectDone(4);
   });
 
@@ -187,11 +183,7 @@ test('An administrator of an empty register gets to the first recorded check by 
   });
 
   await test.step('the manager registers by the mail, and records the first check', async () => {
-    const phone = await browser.newPage({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const phone = await browser.newPage(ON_PHONE);
     await phone.goto(address + (await invitationMailedTo(MANAGER_EMAIL, mails)));
     await expect(field(phone, LABEL.email)).toHaveValue(MANAGER_EMAIL);
     await fill(field(phone, LABEL.name), 'Sam Manager');
@@ -241,9 +233,7 @@ test('An administrator hides the set-up list, sees no alarm without a venue, and
   product,
 }) => {
   await page.goto(product.address);
-  await page.getByLabel(LABEL.email).fill(ADMIN.ADMIN_EMAIL);
-  await page.getByLabel(LABEL.password, { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-  await button(page, SIGN_IN.submit).click();
+  await signIn(page, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   await button(page, FIRST_STEPS.hide).click();
   await expect(page.getByText(DASHBOARD.noVenue)).toBeVisible();
   await expect(page.getByText(DASHBOARD.formAOpen)).toHaveCount(0);

@@ -8,15 +8,17 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { useScheme } from './accessible.ts';
+import { addQuestion } from './entries.ts';
 import { expect, test } from './fixtures.ts';
+import { button, expectTexts, submit } from './forms/controls.ts';
+
 import { sign } from './sign.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test.beforeEach(async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
-  const question = { title: 'Are all cameras on?', venue_id: venue.id };
-  await db.insertInto('questions').values(question).execute();
+  await addQuestion(db, venue.id);
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-a/create');
   const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
@@ -27,26 +29,38 @@ test.beforeEach(async ({ page, db, signedInAs }) => {
   for (const each of await yes.all()) await each.click();
 });
 
-for (const [tool, draw] of [
-  ['mouse', sign],
-  ['finger', signByFinger],
-] as const) {
-  test(`A manager clears a signature drawn by ${tool}, and draws it again`, async ({ page }) => {
-    const clear = page.getByRole('button', { name: SIGNATURE.clear });
-    await expect(clear).toBeDisabled();
+test('A manager clears a signature drawn by mouse or finger, types the own name instead, and can change back', async ({
+  page,
+}) => {
+  const clear = button(page, SIGNATURE.clear);
+  await expect(clear).toBeDisabled();
+  for (const draw of [sign, signByFinger]) {
     await draw(page);
     await expect(page.getByText(SIGNATURE.draw)).toBeHidden();
     expect(await readDrawing(page)).not.toBeNull();
     await clear.click();
-    await expect(page.getByText(SIGNATURE.draw)).toBeVisible();
+    await expectTexts(page, SIGNATURE.draw);
     expect(await readDrawing(page)).toBeNull();
-    await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(FIELD_ERROR.signatureRequired)).toBeVisible();
-    await draw(page);
-    await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(ENTRY.created)).toBeVisible();
-  });
-}
+    await submit(page);
+    await expectTexts(page, FIELD_ERROR.signatureRequired);
+  }
+
+  await sign(page);
+  const typed = page.getByLabel(SIGNATURE.typedName);
+  await button(page, SIGNATURE.typeInstead).click();
+  await expect(typed).toBeFocused();
+  const name = await typed.inputValue();
+  await typed.fill('Nguyễn Thị Hà');
+  await expectTexts(page, SIGNATURE.typeNameOf(name));
+  await submit(page);
+  await expect(typed).toBeFocused();
+  await button(page, SIGNATURE.drawInstead).click();
+  expect(await readDrawing(page)).toBeNull();
+  await button(page, SIGNATURE.typeInstead).click();
+  await typed.fill(` ${name.toUpperCase()} `);
+  await submit(page);
+  await expectTexts(page, ENTRY.created);
+});
 
 test('A manager’s signature stays whole and undistorted when the phone is turned, and is stored dark on white in the dark scheme', async ({
   page,
@@ -77,23 +91,6 @@ test('A manager’s signature stays whole and undistorted when the phone is turn
 });
 
 const statsOf = (image: Buffer) => sharp(image).stats();
-
-test('A manager types the own name instead of drawing, and can change back', async ({ page }) => {
-  await sign(page);
-  await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
-  await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
-  const name = await page.getByLabel(SIGNATURE.typedName).inputValue();
-  await page.getByLabel(SIGNATURE.typedName).fill('Nguyễn Thị Hà');
-  await expect(page.getByText(SIGNATURE.typeNameOf(name))).toBeVisible();
-  await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
-  await page.getByRole('button', { name: SIGNATURE.drawInstead }).click();
-  expect(await readDrawing(page)).toBeNull();
-  await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
-  await page.getByLabel(SIGNATURE.typedName).fill(` ${name.toUpperCase()} `);
-  await page.getByRole('button', { name: BUTTON.submit, exact: true }).click();
-  await expect(page.getByText(ENTRY.created)).toBeVisible();
-});
 
 /** Measures the drawing in CSS pixels; null for an empty pad. */
 async function readDrawing(page: Page): Promise<{ width: number; ratio: number } | null> {

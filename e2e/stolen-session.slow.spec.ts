@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { EMAIL_CONFIRMATION, PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { EMAIL_CONFIRMATION, PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { button, field, submit } from './forms/controls.ts';
+import { signIn } from './forms/sign-in.ts';
 import { mailTo } from './mail.ts';
 
 const OWNERS_PASSWORD = 'Owners-Horse-7';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 async function changeEmail(page: Page, email: string): Promise<void> {
   await page.goto('/profile');
-  await page.getByRole('textbox', { name: LABEL.email, exact: true }).fill(email);
-  await page.getByRole('textbox', { name: LABEL.emailConfirmation }).fill(email);
-  await button(page, BUTTON.submit).click();
+  await field(page, LABEL.email).fill(email);
+  await field(page, LABEL.emailConfirmation).fill(email);
+  await submit(page);
   await expect(page.getByText(PROFILE.waitingForEmail(email))).toBeVisible();
 }
 
@@ -50,9 +49,9 @@ test('A thief with a session for an hour does not get the account: the owner is 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const owner = await context.newPage();
   await owner.goto(await linkTo(owners, 'password-reset'));
-  await owner.getByRole('textbox', { name: PASSWORD_RESET.newPassword }).fill(OWNERS_PASSWORD);
-  await owner.getByRole('textbox', { name: LABEL.confirmPassword }).fill(OWNERS_PASSWORD);
-  await button(owner, BUTTON.submit).click();
+  await field(owner, PASSWORD_RESET.newPassword).fill(OWNERS_PASSWORD);
+  await field(owner, LABEL.confirmPassword).fill(OWNERS_PASSWORD);
+  await submit(owner);
   await expect(owner.getByText(PASSWORD_RESET.success)).toBeVisible();
 
   await thief.goto('/profile');
@@ -62,17 +61,13 @@ test('A thief with a session for an hour does not get the account: the owner is 
   await expect(thief.getByText(API_ERROR.confirmationExpired)).toBeVisible();
   await expectAccessible(thief);
 
-  await owner.getByLabel(LABEL.email).fill(owners);
-  await owner.getByLabel(LABEL.password, { exact: true }).fill(OWNERS_PASSWORD);
-  await button(owner, SIGN_IN.submit).click();
+  await signIn(owner, owners, OWNERS_PASSWORD);
   await expect(owner.getByText(/^Welcome (back )?Robin Owner!$/)).toBeVisible();
   await changeEmail(owner, `new-${owners}`);
   await owner.goto(await linkTo(`new-${owners}`, 'confirm-email'));
   await button(owner, EMAIL_CONFIRMATION.confirm).click();
   await expect(owner.getByText(EMAIL_CONFIRMATION.confirmed)).toBeVisible();
   await owner.goto('/profile');
-  await expect(owner.getByRole('textbox', { name: LABEL.email, exact: true })).toHaveValue(
-    `new-${owners}`,
-  );
+  await expect(field(owner, LABEL.email)).toHaveValue(`new-${owners}`);
   await context.close();
 });

@@ -1,13 +1,14 @@
 import type { Route } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
-import { VOIDED } from '#contract/messages/components/entries.ts';
+import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A, NEW_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -17,8 +18,12 @@ import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue, type SignedInUser } from '../server/testing/records.ts';
-import { addQuestion, recordCheck } from './entries.ts';
+import { expectAccessible } from './accessible.ts';
+import { addQuestion, QUESTION, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
+import { aVenueWithQuestion } from './forms/checks.ts';
+import { button, expectTexts, submit } from './forms/controls.ts';
+import { sign } from './sign.ts';
 
 const NO_DAY = '31/02/2026';
 
@@ -75,6 +80,73 @@ test('A manager without a valid licence learns why, chooses who made the check, 
   await page.getByRole('button', { name: NEW_CHECK.followClock, exact: true }).click();
   await expect(page.getByText(NEW_CHECK.now, { exact: true })).toBeVisible();
   await expect(day).toBeHidden();
+});
+
+test('A mail leads to the check of its venue, whichever was viewed before', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const [one, other] = [await aVenueWithQuestion(db), await aVenueWithQuestion(db)];
+  await signedInAs('manager', { venues: [one, other] });
+  for (const venue of [other, one]) {
+    await page.goto(`/form-a/create?venue=${venue.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(venue.name);
+    await expect(page).toHaveURL(/\/form-a\/create$/);
+  }
+  await page.goto('/form-a/create?venue=999999');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('A manager answers a question that was added during the check', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/form-a/create');
+  await button(page, SELECT_MANAGER.confirm).click();
+  const asked = page.getByRole('group', { name: QUESTION });
+  await asked.getByText(TEXT.yes, { exact: true }).click();
+  await sign(page);
+  const title = 'Is the signage shown?';
+  await db.insertInto('questions').values({ title, venue_id: venue.id }).execute();
+
+  await submit(page);
+  const added = page.getByRole('group', { name: title });
+  await expectTexts(added, FIELD_ERROR.answersIncomplete);
+  await expect(asked.getByLabel(TEXT.yes)).toBeChecked();
+  await added.getByText(TEXT.yes, { exact: true }).click();
+  await submit(page);
+  await expectTexts(page, ENTRY.created);
+});
+
+test('At a venue without questions a manager reads whom to ask, and an admin is led to add them', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await insertVenue(db);
+  const { id } = await signedInAs('manager', { venues: [venue] });
+  await insertUser(db, 'admin');
+  const administrator = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await page.goto('/form-a/create');
+  await expect(page.getByText(FORM_A.noQuestions(administrator))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+  await page.goto(`/form-a/create?venue=${venue.id}`);
+  await expect(page.getByText(FORM_A.noQuestions(null))).toBeVisible();
+  await page.getByRole('link', { name: FORM_A.setUpQuestions }).click();
+  await expect(page.getByRole('heading', { name: QUESTIONS.title })).toBeVisible();
 });
 
 test('An admin sees that an export is empty or failed, and deletes a check', async ({

@@ -1,0 +1,226 @@
+import type { Page, Route } from '@playwright/test';
+import type { Role } from '#contract/core/roles.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { DRAFT, FORM } from '#contract/messages/components/forms.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { REQUIRED_CONSTANTS } from '#contract/testing/required/constants.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { insertVenue } from '../server/testing/records.ts';
+import { NOTE } from './entries.ts';
+import { expect, test } from './fixtures.ts';
+import { aVenueWithQuestion, checksOf, fillCheck } from './forms/checks.ts';
+import { button, expectTexts, field, submit } from './forms/controls.ts';
+import { PASSWORD, signIn } from './forms/sign-in.ts';
+
+interface Form {
+  readonly name: string;
+  /** Undefined for a signed-out user. */
+  readonly role?: Role;
+  readonly open: (page: Page, venueId: string) => Promise<void>;
+  /** Label and text of the field that must not be lost. */
+  readonly entered: readonly [label: string, text: string];
+  readonly submit: string;
+  /** Address of the call that submits the form. */
+  readonly call: string;
+}
+
+const FORMS: readonly Form[] = [
+  {
+    name: 'signing in',
+    open: async (page) => {
+      await page.goto('/auth/login');
+      // The rules of the form are loaded once they say what is missing.
+      await button(page, SIGN_IN.submit).click();
+      await expectTexts(page, FIELD_ERROR.emailRequired);
+      await field(page, LABEL.password).fill(PASSWORD);
+    },
+    entered: [LABEL.email, 'robin@example.com'],
+    submit: SIGN_IN.submit,
+    call: '**/api/auth/login',
+  },
+  {
+    name: 'a nightly check',
+    role: 'manager',
+    open: async (page) => {
+      await page.goto('/form-a/create');
+      await fillCheck(page);
+    },
+    entered: [FORM_A.emailNote, NOTE],
+    submit: BUTTON.submit,
+    call: '**/api/form-a',
+  },
+  {
+    name: 'a venue',
+    role: 'manager',
+    open: async (page, venueId) => void (await page.goto(`/venues/edit/${venueId}`)),
+    entered: [VENUE_FORM.licenceNumber, '80209999'],
+    submit: BUTTON.submit,
+    call: '**/api/venues/*',
+  },
+  {
+    name: 'one’s own details',
+    role: 'staff',
+    open: async (page) => {
+      await page.goto('/profile');
+      await page.getByLabel(LABEL.name).fill('Robin Walker');
+    },
+    entered: [LABEL.phone, '0491 570 157'],
+    submit: BUTTON.submit,
+    call: '**/api/account',
+  },
+  {
+    name: 'a question',
+    role: 'admin',
+    open: async (page) => {
+      await page.goto('/questions');
+      await page.getByRole('button', { name: QUESTIONS.add }).click();
+    },
+    entered: [LABEL.question, 'Is the till camera clean?'],
+    submit: BUTTON.submit,
+    call: '**/api/questions',
+  },
+];
+
+const fail = (route: Route) =>
+  route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } });
+
+const expectAlert = (page: Page, sentence: string) =>
+  expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
+
+/** Waits for the code that shows messages, which a page loads at the first activity of the user. */
+async function loadMessages(page: Page): Promise<void> {
+  const files = [/toast-list-[^/]+\.js$/, /toast-list-[^/]+\.css$/];
+  const responses = await Promise.all(files.map((file) => page.waitForResponse(file)));
+  await Promise.all(responses.map((response) => response.finished()));
+}
+
+for (const { name, role, open, entered, submit: sends, call } of FORMS) {
+  test(`A user keeps the entered text of ${name} without a connection, after an error and during a long wait`, async ({
+    page,
+    db,
+    context,
+    signedInAs,
+  }) => {
+    const venue = await aVenueWithQuestion(db);
+    if (role) await signedInAs(role, { venues: [venue] });
+    await page.clock.install();
+    const messages = loadMessages(page);
+    await open(page, venue.id);
+    const [label, text] = entered;
+    const entry = page.getByRole('textbox', { name: label });
+    const send = button(page, sends);
+    await entry.fill(text);
+
+    await messages;
+    await context.setOffline(true);
+    await send.click();
+    await expectAlert(page, `${API_ERROR.connectionLost} ${DRAFT.restored}`);
+    await expect(entry).toHaveValue(text);
+    await context.setOffline(false);
+
+    let answer = fail;
+    await page.route(call, (route) =>
+      route.request().method() === 'GET' ? route.continue() : answer(route),
+    );
+    await send.click();
+    await expectAlert(page, `${API_ERROR.somethingWentWrong} ${DRAFT.restored}`);
+    await expect(entry).toHaveValue(text);
+
+    const pending = new Promise<Route>((hold) => {
+      answer = async (route) => hold(route);
+    });
+    await send.click();
+    await expect(page.locator('button[type=submit][aria-busy=true]')).toBeDisabled();
+    await page.clock.fastForward('00:10');
+    await expect(page.getByText(FORM.slow)).toBeVisible();
+    await (await pending).abort();
+    await expect(page.getByText(FORM.slow)).toBeHidden();
+    await expect(send).toBeEnabled();
+    await expect(entry).toHaveValue(text);
+  });
+}
+
+test('A manager whose session ended signs in again and continues the check', async ({
+  page,
+  db,
+  signUp,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  const { email } = await signUp('manager', PASSWORD, { venues: [venue] });
+  await page.goto('/auth/login?redirect=/form-a/create');
+  await signIn(page, email);
+  await fillCheck(page);
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('email', '=', email))
+    .execute();
+  await submit(page);
+  await expectAlert(page, API_ERROR.signedOut);
+
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, email);
+  await expectTexts(page, DRAFT.restored);
+  await expect(page.getByLabel(FORM_A.emailNote)).toHaveValue(NOTE);
+  await expect(page.getByRole('img', { name: FORM_A.signature, exact: true })).toBeVisible();
+  await submit(page);
+  await expectTexts(page, ENTRY.created);
+  expect(await checksOf(db, venue.id)).toHaveLength(1);
+});
+
+test.describe(() => {
+  test.use({ isHurried: false });
+
+  test('A technician company’s licence is checked once typing pauses, and again once the connection is back', async ({
+    page,
+  }) => {
+    const check = '**/api/auth/validate-licence';
+    let checks = 0;
+    await page.clock.install();
+    await page.route(check, (route) => {
+      checks += 1;
+      return route.abort();
+    });
+    await page.goto('/auth/register-company');
+    await page.getByLabel(LABEL.name).fill('Harbour Cameras');
+    await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
+    await page.getByLabel(LICENCE.number).fill(`SEC ${process.pid}`);
+    await page.clock.runFor(REQUIRED_CONSTANTS.LICENCE_CHECK_DEBOUNCE_MS - 1);
+    expect(checks).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => checks).toBeGreaterThan(0);
+    await page.clock.resume();
+    await expect(page.getByText(API_ERROR.connectionLost)).toBeVisible();
+    await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
+    await page.unroute(check);
+    await page.clock.fastForward('00:05');
+    await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  });
+});
+
+test('A manager sees that the session is being checked, and that it takes long', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
+  const asked = new Promise<Route>((resolve) => void page.route('**/api/auth/me', resolve));
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('status').getByText(TEXT.loading, { exact: true })).toBeVisible();
+  await page.clock.fastForward('00:10');
+  await expectTexts(page, PAGE.slow);
+  await (await asked).continue();
+  await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
+});

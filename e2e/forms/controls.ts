@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { expect } from '../fixtures.ts';
+
+type Scope = Page | Locator;
+
+export const button = (scope: Scope, name: string) =>
+  scope.getByRole('button', { name, exact: true });
+
+export const field = (scope: Scope, name: string) =>
+  scope.getByRole('textbox', { name, exact: true });
+
+export const submit = (scope: Scope) => button(scope, BUTTON.submit).click();
+
+/** Expects each of several sentences to be shown. */
+export async function expectTexts(scope: Scope, ...sentences: readonly string[]): Promise<void> {
+  for (const sentence of sentences) {
+    await expect(scope.getByText(sentence, { exact: true }).first()).toBeVisible();
+  }
+}
+
+/** Chooses an option of a list in which one can type. */
+export async function choose(scope: Scope, list: string, option: string): Promise<void> {
+  await scope.getByRole('combobox', { name: list }).fill(option);
+  const page = 'page' in scope ? scope.page() : scope;
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Fills in the filter of a list. */
+export async function filter(page: Page, fill: (panel: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const panel = page.getByRole('dialog');
+  await fill(panel);
+  await submit(panel);
+  await expect(panel).toHaveCount(0);
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { DRAFT } from '#contract/messages/components/forms.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { JOB, NOTE } from '../entries.ts';
+import { expect } from '../fixtures.ts';
+import { fillCheck } from './checks.ts';
+import { expectTexts, field } from './controls.ts';
+
+/** Fills in the open check, until the browser has stored it. */
+export async function fillStoredCheck(page: Page): Promise<void> {
+  await fillCheck(page);
+  // Fields are stored in order, so that the signature is stored by then.
+  await expect.poll(() => storedTexts(page)).toContain(NOTE);
+}
+
+export async function expectCheckRestored(page: Page): Promise<void> {
+  await expectTexts(page, DRAFT.restored);
+  await expect(page.getByText(DRAFT.begunAt(''))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(field(page, LABEL.jobNumber)).toHaveValue(JOB);
+  await expect(page.getByLabel(FORM_A.emailNote)).toHaveValue(NOTE);
+  await expect(page.getByRole('img', { name: FORM_A.signature, exact: true })).toBeVisible();
+}
+
+/** Reads all texts of drafts that the browser has stored. */
+export async function storedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('fields').objectStore('fields').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(({ value }) => String(value)));
+          };
+        };
+      }),
+  );
+}

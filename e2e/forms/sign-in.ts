@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { button, field } from './controls.ts';
+
+/** A password that the rules accept. */
+export const PASSWORD = 'Correct-Horse-9';
+
+/** Fills in and sends the form of the sign-in page. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await field(page, LABEL.email).fill(email);
+  await field(page, LABEL.password).fill(password);
+  await button(page, SIGN_IN.submit).click();
+}

@@ -1,0 +1,167 @@
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { JOIN_VENUE, MY_VENUES, PROFILE, SETUP } from '#contract/messages/screens/profile.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { insertVenue, type SignedInUser } from '../server/testing/records.ts';
+import { expect, test } from './fixtures.ts';
+import { button, expectTexts, field, submit } from './forms/controls.ts';
+import { PASSWORD, signIn } from './forms/sign-in.ts';
+import { chooseFile, licencePdf } from './licence-file.ts';
+
+const NO_LICENCES = {
+  licence_number: null,
+  licence_expiry_date: null,
+  rmlv_licence_number: null,
+  rmlv_licence_issue_date: null,
+  rmlv_licence_expiry_date: null,
+};
+
+/** Gives a user a name that validation accepts. */
+const nameUser = (db: Database, { id }: SignedInUser) =>
+  db.updateTable('users').set({ name: 'Alexis Walker' }).where('id', '=', id).execute();
+
+test('A manager without licence numbers adds them first', async ({ page, db, signedInAs }) => {
+  const venues = [await insertVenue(db), await insertVenue(db)];
+  await nameUser(db, await signedInAs('manager', { venues, manager: NO_LICENCES }));
+  await page.goto('/form-a');
+  await expect(page).toHaveURL(/\/setup/);
+  await expect(page.getByRole('heading', { name: SETUP.title })).toBeVisible();
+  await expect(field(page, LABEL.name)).toBeHidden();
+  await button(page, SETUP.submit).click();
+  await expectTexts(
+    page,
+    FIELD_ERROR.licenceExpiryDateRequired,
+    FIELD_ERROR.rmlvIssueDateRequired,
+    FIELD_ERROR.required(LICENCE.image),
+    FIELD_ERROR.required(LICENCE.rmlvImage),
+  );
+
+  await field(page, LICENCE.amNumber).fill('AM 4711');
+  await field(page, LICENCE.expiryDate).fill('31/01/2030');
+  await field(page, LICENCE.rmlvNumber).fill('RMLV 4711');
+  await field(page, LICENCE.rmlvIssueDate).fill('15/03/2026');
+  await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('15/06/2026');
+  await field(page, LICENCE.rmlvExpiryDate).fill('15/03/2029');
+  for (const image of [LICENCE.image, LICENCE.rmlvImage]) {
+    await chooseFile(page, image, licencePdf);
+  }
+  await button(page, SETUP.submit).click();
+  await expectTexts(page, SETUP.updated);
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/setup');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('A staff member renews both licences, each on a tab with its own address', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await signedInAs('staff', { venues: [await insertVenue(db)] });
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: PROFILE.licenceInfo, exact: true }).click();
+  await expect(page).toHaveURL(/tab=licence-info/);
+  await field(page, LICENCE.amNumber).fill('AM 99');
+  await field(page, LICENCE.expiryDate).fill('');
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.licenceExpiryDateRequired);
+  await field(page, LICENCE.expiryDate).fill('31/01/2031');
+  await submit(page);
+  await expectTexts(page, PROFILE.updated);
+
+  await page.getByRole('tab', { name: PROFILE.rmlvLicenceInfo, exact: true }).click();
+  await expect(page).toHaveURL(/tab=rmlv-licence-info/);
+  await field(page, LICENCE.rmlvIssueDate).fill('01/10/2026');
+  await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('01/01/2027');
+  await field(page, LICENCE.rmlvExpiryDate).fill('');
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.rmlvExpiryDateRequired);
+  await field(page, LICENCE.rmlvExpiryDate).fill('01/10/2026');
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.rmlvExpiryNotAfterIssue);
+  await field(page, LICENCE.rmlvExpiryDate).fill('01/10/2029');
+  await submit(page);
+  await expectTexts(page, PROFILE.updated);
+});
+
+test('A manager joins a venue, enters its new code, and leaves it', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const [first, second] = [await insertVenue(db), await insertVenue(db)];
+  await signedInAs('manager', { venues: [first] });
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: MY_VENUES.title })).toBeVisible();
+  await button(page, BUTTON.joinVenue).click();
+  await expectTexts(page, FIELD_ERROR.venueCodeRequired);
+  await field(page, LABEL.venueCode).fill('NO-SUCH-VENUE');
+  await button(page, BUTTON.joinVenue).click();
+  await expectTexts(page, API_ERROR.venueCodeUnknown);
+  await field(page, LABEL.venueCode).fill(second.code.toLowerCase());
+  const reloaded = page.waitForEvent('load');
+  await button(page, BUTTON.joinVenue).click();
+  await expectTexts(page, JOIN_VENUE.success);
+  await reloaded;
+  const row = page.getByRole('row', { name: second.name });
+  await expect(row.getByText(STATUS.connected)).toBeVisible();
+
+  const code = `${second.code}-2`;
+  const change = { code, code_number: second.code_number + 1 };
+  await db.updateTable('venues').set(change).where('id', '=', second.id).execute();
+  await page.reload();
+  await expect(row.getByText(STATUS.disconnected)).toBeVisible();
+  await row.getByLabel(MY_VENUES.newCode(second.name)).fill(code);
+  const reloadedAgain = page.waitForEvent('load');
+  await row.getByRole('button', { name: MY_VENUES.reconnect }).click();
+  await expectTexts(page, MY_VENUES.added);
+  await reloadedAgain;
+  await expect(row.getByText(STATUS.connected)).toBeVisible();
+
+  await row.getByRole('button', { name: MY_VENUES.remove(second.name) }).click();
+  const dialog = page.getByRole('dialog', { name: TEXT.confirmDelete });
+  await dialog.getByRole('button', { name: BUTTON.delete }).click();
+  await expectTexts(page, MY_VENUES.removed);
+  await expect(row).toBeHidden();
+});
+
+test('A technician deletes their account after a confirmation', async ({ page, signUp }) => {
+  const { email } = await signUp('technician', PASSWORD);
+  await page.goto('/auth/login?redirect=%2Fprofile');
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/profile/);
+  await expect(page.getByRole('tab')).toHaveText([PROFILE.generalInfo, PROFILE.security]);
+  await expect(page.getByRole('heading', { name: JOIN_VENUE.title })).toBeHidden();
+  await button(page, PROFILE.deleteAccount).click();
+  const dialog = page.getByRole('dialog', { name: PROFILE.confirmDeleteAccount });
+  await dialog.getByRole('button', { name: BUTTON.cancel }).click();
+  await expect(dialog).toBeHidden();
+  await button(page, PROFILE.deleteAccount).click();
+  await dialog.getByRole('button', { name: PROFILE.deleteAccount }).click();
+  await expectTexts(page, PROFILE.accountDeleted);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, email);
+  await expectTexts(page, API_ERROR.wrongCredentials);
+});
+
+test('An admin has neither licences nor a button to delete the account', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await nameUser(db, await signedInAs('admin'));
+  await page.goto('/profile?tab=licence-info');
+  await expect(field(page, LABEL.name)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([PROFILE.generalInfo, PROFILE.security]);
+  await expect(button(page, PROFILE.deleteAccount)).toBeHidden();
+  await page.goto('/setup');
+  await field(page, LABEL.phone).fill('0491 570 159');
+  await button(page, SETUP.submit).click();
+  await expectTexts(page, SETUP.updated);
+});

@@ -1,0 +1,290 @@
+import type { Locator, Route } from '@playwright/test';
+import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
+import { HOURS_FIELD } from '#contract/messages/components/hours.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import {
+  COMPANY_REGISTRATION,
+  REGISTRATION,
+  VENUE_REGISTRATION,
+} from '#contract/messages/screens/registration.ts';
+import {
+  COMPANY_CONFIRMATION,
+  PASSWORD_RESET,
+  SIGN_IN,
+} from '#contract/messages/screens/sign-in.ts';
+import { VENUE, VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { insertCompany, insertVenue } from '../server/testing/records.ts';
+import { expect, ON_PHONE, test } from './fixtures.ts';
+import { button, expectTexts, field, submit } from './forms/controls.ts';
+import { fillAccount, fillLicences, newEmail } from './forms/registration.ts';
+import { PASSWORD } from './forms/sign-in.ts';
+import { chooseFile, licencePicture } from './licence-file.ts';
+import { mailTo } from './mail.ts';
+
+const NAME = 'Robin Walker';
+
+test.describe(() => {
+  test.use(ON_PHONE);
+
+  test('A visitor creates their venue while they register, on a phone', async ({ page, db }) => {
+    const company = await insertCompany(db);
+    const email = newEmail();
+    await page.goto('/auth/register');
+    await fillAccount(page, NAME, email);
+    await button(page, BUTTON.next).click();
+    await button(page, REGISTRATION.whatIsVenueCode).tap();
+    await expectTexts(page, REGISTRATION.venueCodeTooltip);
+    await button(page, REGISTRATION.createVenueCode).click();
+    const dialog = page.getByRole('dialog', { name: VENUE.title });
+    const companyDialog = page.getByRole('dialog', { name: COMPANY_REGISTRATION.title });
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await button(dialog, VENUE_FORM.createCompany).click();
+      await field(companyDialog, LABEL.name).press('Escape');
+      await expect(companyDialog).toBeHidden();
+      await expect(button(dialog, VENUE_FORM.createCompany), reducedMotion).toBeFocused();
+    }
+    const code = await enterVenue(dialog, `The Anchor ${company.id}`, company.name);
+    await button(dialog, BUTTON.submit).click();
+    await expectTexts(page, VENUES.created);
+    await expect(field(page, LABEL.venueCode)).toHaveValue(code);
+
+    await submit(page);
+    await expectTexts(page, REGISTRATION.success(NAME));
+    const link = await db
+      .selectFrom('users')
+      .innerJoin('managers', 'managers.user_id', 'users.id')
+      .innerJoin('venue_managers', 'venue_managers.manager_id', 'managers.id')
+      .select('entered_code')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(link).toEqual({ entered_code: code });
+  });
+});
+
+test('A visitor reads at the fields what is wrong, also after the server looked at both steps, and sends a large photo scaled down', async ({
+  page,
+  db,
+  signUp,
+}) => {
+  const taken = await signUp('manager', PASSWORD);
+  const email = newEmail();
+  await page.goto('/auth/register');
+  await fillAccount(page, NAME, taken.email);
+  const photo = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4200, height: 2800 });
+    canvas.getContext('2d')?.fillRect(0, 0, 2100, 2800);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const file = {
+    name: 'portrait.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(photo, 'base64'),
+  };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const preview = page.getByRole('img', { name: FILE_FIELD.preview('portrait.jpg') });
+  await expect(preview).toHaveJSProperty('naturalWidth', 2000);
+  await button(page, BUTTON.next).click();
+
+  await fillLicences(page);
+  await field(page, LICENCE.rmlvIssueDate).fill('15/03/2126');
+  await field(page, LICENCE.rmlvExpiryDate).fill('15/03/2126');
+  await field(page, LABEL.venueCode).fill('NO-SUCH-VENUE');
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.dateInFuture, FIELD_ERROR.rmlvExpiryNotAfterIssue);
+  await field(page, LICENCE.rmlvIssueDate).fill('15/03/2026');
+  await submit(page);
+
+  await expectTexts(page, API_ERROR.emailInUse);
+  await expect(field(page, LABEL.email)).toBeFocused();
+  await field(page, LABEL.email).fill(email);
+  await button(page, BUTTON.next).click();
+  await expect(field(page, LICENCE.amNumber)).toHaveValue('AM 4711');
+  await submit(page);
+  await expectTexts(page, API_ERROR.venueCodeUnknown);
+  await field(page, LABEL.venueCode).fill('');
+  await submit(page);
+  await expectTexts(page, REGISTRATION.success(NAME));
+  const user = db.selectFrom('users').select('profile_photo').where('email', '=', email);
+  expect((await user.executeTakeFirstOrThrow()).profile_photo).toMatch(/\.jpg$/);
+});
+
+test('A manager with both licences registers on one page, with files that are previewed and of the right type', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  const email = newEmail();
+  await page.goto('/auth/register-licence');
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.required(LICENCE.image));
+  const image = page.locator('input[type=file]').first();
+  const preview = page.getByRole('img', { name: FILE_FIELD.preview(licencePicture.name) });
+  await chooseFile(page, LICENCE.image, licencePicture);
+  await expect(preview).toBeVisible();
+  await button(page, BUTTON.remove).click();
+  await expect(preview).toBeHidden();
+  for (const [name, mimeType, refusal] of [
+    ['scan.gif', 'image/gif', UPLOAD_ERROR.wrongType],
+    ['scan.jpg', 'image/jpeg', UPLOAD_ERROR.damaged],
+  ] as const) {
+    await image.setInputFiles({ name, mimeType, buffer: Buffer.from('GIF89a') });
+    await expectTexts(page, refusal);
+  }
+
+  await fillAccount(page, NAME, email);
+  await field(page, LABEL.emailConfirmation).fill('someone@example.com');
+  await fillLicences(page);
+  await chooseFile(page, LICENCE.image, licencePicture);
+  await chooseFile(page, LICENCE.rmlvImage, licencePicture);
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.emailMismatch);
+  await field(page, LABEL.emailConfirmation).fill(email);
+  await submit(page);
+  await expectTexts(page, MANAGERS.created);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: NAME })).toBeHidden();
+});
+
+test('A visitor who cancels the camera stops it, and without a camera chooses a file', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const start = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      if ('stream' in window) throw new DOMException('refused', 'NotAllowedError');
+      const stream = await start(constraints);
+      Object.assign(window, { stream });
+      return stream;
+    };
+  });
+  await page.goto('/auth/register');
+  const camera = page.getByRole('dialog', { name: CAMERA.title });
+  await button(page, FILE_FIELD.takePhoto).click();
+  await expect(button(camera, CAMERA.capture)).toBeEnabled();
+  await button(camera, BUTTON.cancel).click();
+  await expect.poll(() => page.evaluate('window.stream.getTracks()[0].readyState')).toBe('ended');
+  await expect(camera).toBeHidden();
+
+  await button(page, FILE_FIELD.takePhoto).click();
+  await expectTexts(camera, CAMERA.unavailable);
+  await expect(button(camera, FILE_FIELD.choose)).toBeEnabled();
+  await button(camera, BUTTON.cancel).click();
+  await expect(camera).toBeHidden();
+});
+
+test('A visitor registers a venue and is redirected to sign-in', async ({ page, db }) => {
+  const company = await insertCompany(db);
+  const taken = await insertVenue(db);
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: SIGN_IN.registerVenue }).click();
+  await expect(page.getByRole('heading', { name: VENUE_REGISTRATION.title })).toBeVisible();
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.hoursRequired);
+
+  const code = await enterVenue(page.locator('body'), `The Lantern ${company.id}`, company.name);
+  await page.getByLabel(HOURS_FIELD.closes('Friday')).fill('02:00');
+  await expectTexts(page, HOURS_FIELD.nextDay);
+  await test.step('with the opening hours within the form on a small phone', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const closes = page.getByLabel(HOURS_FIELD.closes('Friday'));
+    expect(await rightOf(closes)).toBeLessThan(await rightOf(button(page, BUTTON.submit)));
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+  await field(page, VENUE_FORM.code).fill(taken.code.toLowerCase());
+  await submit(page);
+  await expectTexts(page, API_ERROR.venueCodeInUse);
+  await button(page, VENUE_FORM.suggestCode).click();
+  await expect(field(page, VENUE_FORM.code)).not.toHaveValue(taken.code.toLowerCase());
+  await field(page, VENUE_FORM.code).fill(code);
+  await submit(page);
+  await expectTexts(page, VENUE_REGISTRATION.success);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  const venue = await db
+    .selectFrom('venues')
+    .select(['name', 'time_zone', 'hours'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  expect(venue).toMatchObject({
+    name: `The Lantern ${company.id}`,
+    time_zone: 'Australia/Brisbane',
+    hours: { sunday: { open: '10:00', close: '22:00' }, friday: { open: '10:00', close: '02:00' } },
+  });
+});
+
+test('A technician company registers, and its licence is checked while it is typed', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const send = button(page, BUTTON.submit);
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: SIGN_IN.registerCompany }).click();
+  await expect(page.getByRole('heading', { name: COMPANY_REGISTRATION.title })).toBeVisible();
+  await expect(send).toBeDisabled();
+  await field(page, LABEL.name).fill(`Anchor Security ${email}`);
+  await field(page, LABEL.email).fill(email);
+  await expect(send).toBeEnabled();
+  await field(page, LICENCE.number).fill('?!');
+  await expectTexts(page, LICENCE_CHECK.waiting);
+  await expect(send).toBeDisabled();
+  await field(page, LABEL.address).fill('3 Ann Street, Brisbane QLD 4000');
+  await expect(page.getByText(/Enter a valid licence number/)).toBeVisible();
+  await expect(send).toBeDisabled();
+
+  await field(page, LICENCE.number).fill('');
+  await expect(send).toBeEnabled();
+  const number = `SEC ${process.pid} ${Date.now() % 100_000}`;
+  const check = new Promise<Route>((hold) => {
+    void page.route('**/api/auth/validate-licence', hold, { times: 1 });
+  });
+  await field(page, LICENCE.number).fill(number);
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.checking })).toBeVisible();
+  await expect(send).toBeDisabled();
+  await (await check).continue();
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  await send.click();
+  await expectTexts(page, COMPANIES.created);
+  await expectTexts(page, COMPANY_REGISTRATION.linkSent(email));
+  await expect.poll(() => mailTo(email)).toContain('/auth/confirm-company/');
+  const link = /\/auth\/confirm-company\/\S+/.exec(await mailTo(email))?.[0] ?? '';
+  await page.goto(link);
+  await button(page, COMPANY_CONFIRMATION.confirm).click();
+  await page.getByRole('link', { name: COMPANY_CONFIRMATION.choosePassword }).click();
+  await expect(page.getByRole('heading', { name: PASSWORD_RESET.title })).toBeVisible();
+  await page.goto(link);
+  await button(page, COMPANY_CONFIRMATION.confirm).click();
+  await expectTexts(page, API_ERROR.companyConfirmedBefore);
+
+  await page.goto('/auth/register-company');
+  await field(page, LABEL.name).fill('Another Security');
+  await field(page, LABEL.address).fill('4 Ann Street, Brisbane QLD 4000');
+  await field(page, LICENCE.number).fill(number);
+  await expectTexts(page, API_ERROR.licenceInUse);
+  await expect(send).toBeDisabled();
+});
+
+async function enterVenue(scope: Locator, name: string, company: string): Promise<string> {
+  await field(scope, LABEL.name).fill(name);
+  await field(scope, VENUE_FORM.licenceNumber).fill('LIQ 4711');
+  await field(scope, LABEL.address).pressSequentially('12 James St, New Fa');
+  await scope.getByRole('option', { name: /New Farm QLD/ }).click();
+  await expect(scope.getByLabel(VENUE_FORM.latitude)).toHaveValue(/^-27\./);
+  await expect(scope.getByLabel(VENUE_FORM.longitude)).toHaveValue(/^15\d\./);
+  await scope.getByRole('combobox', { name: LABEL.technicianCompany }).click();
+  await scope.page().getByRole('option', { name: company }).click();
+  await button(scope, HOURS_FIELD.openEveryDay).click();
+  return field(scope, VENUE_FORM.code).inputValue();
+}
+
+async function rightOf(element: Locator): Promise<number> {
+  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width;
+}
