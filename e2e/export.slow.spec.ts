@@ -55,10 +55,10 @@ test('An area manager exports all venues in one document', async ({
   expect(await readFile((await save(page)).path, 'utf8')).toContain('No.,Venue,');
 });
 
-test('A manager exports since the day of an inspection, which the device keeps', async ({
+test('A manager exports since the day of an inspection, which the device keeps, and prints the list with all columns, in light colours and without controls', async ({
   page,
   register: _,
-}) => {
+}, info) => {
   await page.goto('/form-a');
   await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
   const panel = page.getByRole('dialog', { name: BUTTON.export });
@@ -70,12 +70,7 @@ test('A manager exports since the day of an inspection, which the device keeps',
   await page.reload();
   await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
   await expect(panel.getByLabel(EXPORT.visit)).toHaveValue('01/02/2026');
-});
 
-test('A list printed from the browser has all columns, light colours and no controls', async ({
-  page,
-  register: _,
-}, info) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/form-a');
   await expect(page.getByRole('cell', { name: JOB })).toBeVisible();

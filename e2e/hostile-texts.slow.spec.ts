@@ -9,15 +9,13 @@ import { watchViolations } from './screens/violations.ts';
 const PRINTED = { 'form-a': FORM_A.exportForm, 'form-b': BUTTON.export, 'form-c': BUTTON.print };
 
 test('A manager’s exports run no typed text as code', async ({ visitor }) => {
-  const { page, visit, violations } = visitor;
+  const { page, load, violations } = visitor;
   for (const [form, button] of Object.entries(PRINTED)) {
-    await visit('manager', `/${form}`);
+    await load('manager', `/${form}`);
     await page.getByRole('row').getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
     await expect(page.locator(HOSTILE_PARTS), form).toHaveCount(0);
     expect(violations(), form).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
 
