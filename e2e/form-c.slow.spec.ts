@@ -10,7 +10,6 @@ import { DUE_INSPECTIONS, FORM_C, INSPECTION_DUE } from '#contract/messages/scre
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import {
@@ -145,7 +144,7 @@ test.describe(() => {
       await submit(page);
       await expectTexts(page, refusal);
     }
-    await inspectedAt.fill(formatDay(plusDays(today, -2)));
+    await inspectedAt.fill(formatDay(today));
     await submit(page);
 
     await expect(page.getByRole('heading', { name: FAULT_FOUND.inspection(1) })).toBeVisible();

@@ -10,7 +10,7 @@ import { insertVenue } from '../server/testing/records.ts';
 import { useScheme } from './accessible.ts';
 import { addQuestion } from './entries.ts';
 import { expect, test } from './fixtures.ts';
-import { button, expectTexts, submit } from './forms/controls.ts';
+import { button, expectTexts } from './forms/controls.ts';
 
 import { sign } from './sign.ts';
 
@@ -41,7 +41,7 @@ test('A manager clears a signature drawn by mouse or finger, types the own name 
     await clear.click();
     await expectTexts(page, SIGNATURE.draw);
     expect(await readDrawing(page)).toBeNull();
-    await submit(page);
+    await page.getByRole('button', { name: BUTTON.submit }).click();
     await expectTexts(page, FIELD_ERROR.signatureRequired);
   }
 
@@ -52,13 +52,13 @@ test('A manager clears a signature drawn by mouse or finger, types the own name 
   const name = await typed.inputValue();
   await typed.fill('Nguyễn Thị Hà');
   await expectTexts(page, SIGNATURE.typeNameOf(name));
-  await submit(page);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(typed).toBeFocused();
   await button(page, SIGNATURE.drawInstead).click();
   expect(await readDrawing(page)).toBeNull();
   await button(page, SIGNATURE.typeInstead).click();
   await typed.fill(` ${name.toUpperCase()} `);
-  await submit(page);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
   await expectTexts(page, ENTRY.created);
 });
 
