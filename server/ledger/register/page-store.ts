@@ -154,7 +154,7 @@ const orderByTime = (fromNewest: boolean) => {
   return sql`order by time ${direction}, id ${direction}`;
 };
 
-/** Length of the trigrams by which the search indexes of migration 010 find a text. */
+/** Length of the trigrams by which the search indexes find a text. */
 const TRIGRAM_LENGTH = 3;
 
 /** Returns whether a search contains a trigram: pg_trgm takes them from letters and digits alone. */

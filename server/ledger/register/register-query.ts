@@ -61,7 +61,7 @@ function matchesSearch(search: string, text: Expression<string>): Expression<Sql
   return search === '' ? sql<SqlBool>`true` : sql<SqlBool>`${text} ilike ${likePattern(search)}`;
 }
 
-/** The searched columns as one text, written as in the search indexes of migration 010. */
+/** The searched columns as one text, written as in the search indexes. */
 function searchText(columns: readonly string[]): Expression<string> {
   const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
   return sql<string>`(${sql.join(texts, sql` || E'\\x1f' || `)})`;
