@@ -28,6 +28,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        // Guides, which `--changed` reads without the query that makes them texts.
+        assetsInclude: ['**/*.md'],
         test: {
           name: 'rules',
           isolate,

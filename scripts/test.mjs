@@ -62,10 +62,13 @@ async function testsBelow(args) {
   ]);
 }
 
-/** @param {string[]} args a commit to compare with, HEAD by default; and then options */
+/**
+ * Runs the tests of `npm test` that a change touches.
+ * @param {string[]} args a commit to compare with, HEAD by default; and then options
+ */
 async function testsOfChanges([since = 'HEAD', ...options]) {
   const specs = specsOf(await changedFiles(since));
   const changed = [`--changed=${since}`, '--passWithNoTests', ...options];
-  const unit = await unitTests('Unit and API tests', changed);
+  const unit = await unitTests('Unit and API tests', changed, 'fast');
   return specs.length > 0 ? sum([unit, await browserTests(specs)]) : unit;
 }
