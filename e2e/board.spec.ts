@@ -1,18 +1,18 @@
 import { BOARD, REMIND } from '#contract/messages/board.ts';
+import { NIGHT } from '#contract/messages/screens/calendar.ts';
+import { shortDayName } from '#contract/time/day-name.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { nightBefore, openNight } from './registers/nights.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('An area manager sees in one tap who missed a night last week, and reminds a venue by the thumb', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An area manager sees who missed a night and reminds it', async ({ page, db, signedInAs }) => {
   const quiet = await insertVenue(db, { hours: '{}' });
   const venue = await insertVenue(db);
   await insertUser(db, 'manager', { venues: [venue] });
+  const night = nightBefore(venue, 3);
   await signedInAs('manager', { venues: [quiet, venue], manager: { is_area_manager: true } });
   await page.goto('/');
   await page.getByRole('link', { name: BOARD.missedWeek(1) }).tap();
@@ -24,6 +24,10 @@ test('An area manager sees in one tap who missed a night last week, and reminds 
     'aria-pressed',
     'true',
   );
+
+  await card.getByRole('link', { name: shortDayName(night) }).tap();
+  await expect(openNight(page, night).getByText(NIGHT.noCheck)).toBeVisible();
+  await page.goBack();
 
   await card.getByRole('button', { name: BOARD.remindVenue(venue.name) }).tap();
   await expect(page.getByText(REMIND.mailed(1))).toBeVisible();
