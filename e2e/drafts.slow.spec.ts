@@ -30,6 +30,7 @@ test('A visitor’s half-filled registration survives a reload without its passw
   await (await chooser).setFiles(licencePicture);
   const picture = page.getByRole('img', { name: FILE_FIELD.preview(licencePicture.name) });
   await expect(picture).toBeVisible();
+  await expect.poll(() => storedTexts(page)).toContain('[object File]');
   await page.reload();
   await expect(page.getByText(`${DRAFT.restored} ${DRAFT.passwordAgain}`)).toBeVisible();
   await expect(field(page, LABEL.name)).toHaveValue('Robin Walker');

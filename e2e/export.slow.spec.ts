@@ -1,6 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import readExcel from 'read-excel-file/node';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
@@ -8,7 +7,6 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { JOB, recordFault } from './entries.ts';
@@ -39,17 +37,6 @@ test('An area manager exports all venues at once', async ({ page, db, request, s
   expect(pdf).toContain(`${DOCUMENT.allVenues} Period`);
   expect(pdf).toContain('Venues The Anchor, The Bell');
   expect(pdf.slice(pdf.indexOf(DOCUMENT.seal.heading))).toMatch(/The Anchor .* The Bell /);
-
-  await choose(page, 'xlsx');
-  await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  const [sheet] = await readExcel(await readFile((await save(page)).path));
-  const [heads = [], ...rows] = sheet?.data ?? [];
-  const named = rows.map((row) => row[heads.indexOf(LABEL.venue)]).sort();
-  expect(named).toEqual(['The Anchor', 'The Bell']);
-
-  await choose(page, 'csv');
-  await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  expect(await readFile((await save(page)).path, 'utf8')).toContain('No.,Venue,');
 });
 
 test('A manager exports since a visit, and prints the list', async ({

@@ -47,5 +47,8 @@ test('A technician company manages only its own technicians', async ({ page, db,
   await choose(page, LABEL.state, 'VIC');
   await submit(page);
   await expect(page).toHaveURL(/\/technicians$/);
-  await expect(page.getByRole('row').last()).toContainText('VIC');
+  const saved = db.selectFrom('technicians').select('state');
+  expect(await saved.where('licence_number', '=', `OURS ${ours.id}`).execute()).toEqual([
+    { state: 'VIC' },
+  ]);
 });
