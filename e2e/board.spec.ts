@@ -1,15 +1,12 @@
 import { BOARD, REMIND } from '#contract/messages/board.ts';
+import { NIGHT } from '#contract/messages/screens/calendar.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('An area manager sees in one tap who missed a night last week, and reminds a venue by the thumb', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An area manager sees who missed a night and reminds it', async ({ page, db, signedInAs }) => {
   const quiet = await insertVenue(db, { hours: '{}' });
   const venue = await insertVenue(db);
   await insertUser(db, 'manager', { venues: [venue] });
@@ -24,6 +21,10 @@ test('An area manager sees in one tap who missed a night last week, and reminds 
     'aria-pressed',
     'true',
   );
+
+  await card.getByRole('link', { name: /last 28 nights/ }).tap();
+  await expect(page.getByRole('dialog').getByText(NIGHT.noCheck)).toBeVisible();
+  await page.goBack();
 
   await card.getByRole('button', { name: BOARD.remindVenue(venue.name) }).tap();
   await expect(page.getByText(REMIND.mailed(1))).toBeVisible();

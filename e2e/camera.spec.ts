@@ -4,11 +4,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-test('A manager’s camera runs only while its dialog is open, and the picture is previewed', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager’s camera runs only while its dialog is open', async ({ page, db, signedInAs }) => {
   const tracks = await watchTracks(page);
   await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.goto('/profile?tab=licence-info');

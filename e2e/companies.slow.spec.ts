@@ -4,11 +4,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-test('An admin cannot delete a company that services a venue, and reads why', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin reads why a company in use is not deleted', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   await insertVenue(db, { company_id: company.id });
   await signedInAs('admin');

@@ -8,11 +8,7 @@ import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('An admin finds a company that a stranger registered, and confirms it', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin confirms a company that a stranger added', async ({ page, db, signedInAs }) => {
   const { id } = await signedInAs('admin');
   const name = `Unknown Cameras ${id}`;
   await insertCompany(db, { name, confirmed_at: null });
@@ -27,11 +23,7 @@ test('An admin finds a company that a stranger registered, and confirms it', asy
   await expect(row).toHaveCount(0);
 });
 
-test('An admin adds an administrator and removes another, but not themselves', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin adds one administrator and removes another', async ({ page, db, signedInAs }) => {
   const { id } = await signedInAs('admin');
   const other = await insertUser(db, 'admin');
   const named = (name: string, userId: string) =>

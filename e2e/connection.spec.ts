@@ -1,4 +1,3 @@
-import type { Page, Route } from '@playwright/test';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
@@ -8,20 +7,9 @@ import { VENUES } from '#contract/messages/screens/venues.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
-import { button, expectTexts } from './forms/controls.ts';
+import { button, expectAlert, expectTexts, fail } from './forms/controls.ts';
 
-const fail = (route: Route) =>
-  route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } });
-
-const expectAlert = (page: Page, sentence: string) =>
-  expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
-
-test('A manager sees that a list failed to load, and it loads with the connection or on retry', async ({
-  page,
-  db,
-  context,
-  signedInAs,
-}) => {
+test('A manager loads a failed list again', async ({ page, db, context, signedInAs }) => {
   await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.clock.install();
   await page.goto('/');

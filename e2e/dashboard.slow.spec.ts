@@ -2,11 +2,7 @@ import { CARD_LIST, DASHBOARD, REMINDERS } from '#contract/messages/screens/dash
 import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-test('An area manager finds a venue in the list behind a card, with when its check is due', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An area manager finds a venue behind a card’s number', async ({ page, db, signedInAs }) => {
   const venues = [];
   for (let count = 0; count < 6; count += 1) venues.push(await insertVenue(db));
   await signedInAs('manager', { venues, manager: { is_area_manager: true } });

@@ -2,11 +2,7 @@ import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-test('A manager of one venue sees its open tasks, and no other venue', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager of one venue sees its open tasks only', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/');

@@ -10,10 +10,7 @@ import { JOB, NOTE, recordFault } from './entries.ts';
 import { textOf } from './pdf.ts';
 import { choose, exportAll, preview, save, test } from './registers/exported.ts';
 
-test('A manager reads a register as PDF, and saves it as Excel and CSV', async ({
-  page,
-  register,
-}) => {
+test('A manager saves a register as PDF, Excel and CSV', async ({ page, register }) => {
   await page.goto('/form-a');
   await exportAll(page);
   await expect(preview(page).locator('iframe')).toBeVisible();

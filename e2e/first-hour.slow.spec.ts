@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { HOURS_FIELD } from '#contract/messages/components/hours.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
 import { FIRST_STEPS, OPERATION, TRIAL } from '#contract/messages/first-steps.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
@@ -22,9 +21,11 @@ import { startServer } from '../server/testing/network/server-process.ts';
 import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import { test as base, expect, ON_PHONE } from './fixtures.ts';
 import { button, field } from './forms/controls.ts';
-import { PASSWORD, signIn } from './forms/sign-in.ts';
+import { fillAccount, fillLicences } from './forms/registration.ts';
+import { signIn } from './forms/sign-in.ts';
 import { invitationMailedTo } from './mail.ts';
 import { databaseUrlFile } from './places.ts';
+import { tapCounter } from './registers/nights.ts';
 import { sign } from './sign.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'owner@pub.example', ADMIN_PASSWORD: 'Quiet-Heron-41' };
@@ -64,37 +65,16 @@ const stepLink = (page: Page, name: string) => page.getByRole('link', { name, ex
 const doneSteps = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: `, ${FIRST_STEPS.done}` });
 
-/** Counts what a person taps to act; fields are filled in beside that. */
-function counter() {
-  const counts = { taps: 0, fields: 0 };
-  return {
-    counts,
-    tap: async (target: Locator) => {
-      counts.taps += 1;
-      await target.click();
-    },
-    fill: async (target: Locator, text: string) => {
-      counts.fields += 1;
-      await target.fill(text);
-    },
-  };
-}
-
-test('An administrator of an empty register gets to the first recorded check by the set-up list', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('An administrator gets from nothing to a check', async ({ page, browser, product }) => {
   test.setTimeout(180_000);
   const { address, db, mails } = product;
-  const { counts, tap, fill } = counter();
-  const begin = performance.now();
+  const { tap, taps } = tapCounter();
   const expectDone = (count: number) => expect(doneSteps(page)).toHaveCount(count);
 
   await test.step('signs in, and sees what to do without an alarm', async () => {
     await page.goto(address);
-    await fill(page.getByLabel(LABEL.email), ADMIN.ADMIN_EMAIL);
-    await fill(page.getByLabel(LABEL.password, { exact: true }), ADMIN.ADMIN_PASSWORD);
+    await page.getByLabel(LABEL.email).fill(ADMIN.ADMIN_EMAIL);
+    await page.getByLabel(LABEL.password, { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
     await tap(button(page, SIGN_IN.submit));
     await expect(page.getByText(SIGN_IN.welcome('Nightbook Admin'))).toBeVisible();
     await expect(page.getByRole('heading', { name: FIRST_STEPS.title })).toBeVisible();
@@ -116,8 +96,8 @@ test('An administrator of an empty register gets to the first recorded check by 
 
   await test.step('enters who runs the register', async () => {
     await tap(stepLink(page, FIRST_STEPS.steps.contact.button));
-    await fill(field(page, LABEL.name), 'Robin Walker');
-    await fill(field(page, LABEL.phone), '0491 570 110');
+    await field(page, LABEL.name).fill('Robin Walker');
+    await field(page, LABEL.phone).fill('0491 570 110');
     await tap(button(page, BUTTON.submit));
     await expect(page.getByText(PROFILE.updated)).toBeVisible();
     await expectDone(2);
@@ -125,17 +105,17 @@ test('An administrator of an empty register gets to the first recorded check by 
 
   await test.step('adds the technician company', async () => {
     await tap(stepLink(page, FIRST_STEPS.steps.company.button));
-    await fill(field(page, LABEL.name), 'Kestrel and Quill');
-    await fill(field(page, LABEL.email), 'service@kestrel.example');
-    await fill(field(page, LABEL.address), '3 Ann Street, Brisbane QLD 4000');
+    await field(page, LABEL.name).fill('Kestrel and Quill');
+    await field(page, LABEL.email).fill('service@kestrel.example');
+    await field(page, LABEL.address).fill('3 Ann Street, Brisbane QLD 4000');
     await tap(button(page, BUTTON.submit));
     await expectDone(3);
   });
 
   await test.step('creates the first venue, serviced by that company', async () => {
     await tap(stepLink(page, FIRST_STEPS.steps.venue.button));
-    await fill(field(page, LABEL.name), 'The First Pub');
-    await fill(field(page, VENUE_FORM.licenceNumber), 'LIQ 4711');
+    await field(page, LABEL.name).fill('The First Pub');
+    await field(page, VENUE_FORM.licenceNumber).fill('LIQ 4711');
     await field(page, LABEL.address).pressSequentially('12 James St, New Fa');
     await tap(page.getByRole('option', { name: /New Farm QLD/ }));
     await expect(page.getByRole('combobox', { name: LABEL.technicianCompany })).toHaveValue(
@@ -160,15 +140,12 @@ test('An administrator of an empty register gets to the first recorded check by 
     await tap(stepLink(page, FIRST_STEPS.steps.trial.button));
     await expect(page.getByText(TRIAL.banner)).toBeVisible();
     await answerAll(page, tap);
-    counts.taps += 1;
     await sign(page);
     await tap(button(page, TRIAL.submit));
     await expect(page.getByRole('heading', { name: TRIAL.resultTitle })).toBeVisible();
     await expect(page.getByText(TRIAL.noFault)).toBeVisible();
     await expectAccessible(page);
-    for (const table of ['form_a_entries', 'files', 'announced_files'] as const) {
-      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-    }
+    expect(await db.selectFrom('form_a_entries').selectAll().execute()).toEqual([]);
     await page.goto(address);
     await expectDone(5);
   });
@@ -176,7 +153,7 @@ test('An administrator of an empty register gets to the first recorded check by 
   await test.step('invites the manager of that venue', async () => {
     await tap(stepLink(page, FIRST_STEPS.steps.manager.button));
     const dialog = page.getByRole('dialog', { name: INVITE.title });
-    await fill(field(dialog, INVITE.emails), MANAGER_EMAIL);
+    await field(dialog, INVITE.emails).fill(MANAGER_EMAIL);
     await tap(button(dialog, INVITE.send));
     await expect(page.getByText(FIRST_STEPS.invited)).toBeVisible();
     await expectDone(5);
@@ -186,38 +163,24 @@ test('An administrator of an empty register gets to the first recorded check by 
     const phone = await browser.newPage(ON_PHONE);
     await phone.goto(address + (await invitationMailedTo(MANAGER_EMAIL, mails)));
     await expect(field(phone, LABEL.email)).toHaveValue(MANAGER_EMAIL);
-    await fill(field(phone, LABEL.name), 'Sam Manager');
-    await fill(field(phone, LABEL.phone), '0491 570 156');
-    await fill(field(phone, LABEL.password), PASSWORD);
-    await fill(field(phone, LABEL.confirmPassword), PASSWORD);
+    await fillAccount(phone, 'Sam Manager');
     await tap(button(phone, BUTTON.next));
-    await fill(field(phone, LICENCE.amNumber), 'AM 4711');
-    await fill(field(phone, LICENCE.expiryDate), '31/01/2030');
-    await fill(field(phone, LICENCE.rmlvNumber), 'RMLV 4711');
-    await fill(field(phone, LICENCE.rmlvIssueDate), '15/03/2026');
+    await fillLicences(phone);
     await tap(button(phone, BUTTON.submit));
     await expect(phone.getByText(REGISTRATION.success('Sam Manager'))).toBeVisible();
     await tap(phone.getByRole('link', { name: SHELL.tonight, exact: true }));
     await tap(phone.getByRole('dialog', { name: SELECT_MANAGER.title }).getByLabel('Sam Manager'));
     await answerAll(phone, tap);
-    counts.taps += 1;
     await sign(phone);
     await tap(button(phone, BUTTON.submit));
     await expect(phone.getByText(FORM_A.completedToday)).toBeVisible();
     await phone.close();
   });
 
-  const entries = await db.selectFrom('form_a_entries').select(['entry_number']).execute();
-  expect(entries).toEqual([{ entry_number: 1 }]);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: NAV.dashboard })).toBeVisible();
-  await expect(page.getByText(OPERATION.title)).toBeVisible();
 
-  const seconds = Math.round((performance.now() - begin) / 1000);
-  const description = `${counts.taps} taps, ${counts.fields} fields, ${seconds} s of the machine`;
-  test.info().annotations.push({ type: 'first hour', description });
-  process.stdout.write(`The first hour: ${description}\n`);
-  expect(counts.taps).toBeLessThanOrEqual(MAX_TAPS);
+  expect(taps()).toBeLessThanOrEqual(MAX_TAPS);
 });
 
 async function answerAll(page: Page, tap: (target: Locator) => Promise<void>): Promise<void> {
@@ -228,10 +191,7 @@ async function answerAll(page: Page, tap: (target: Locator) => Promise<void>): P
   }
 }
 
-test('An administrator hides the set-up list, sees no alarm without a venue, and finds the list again', async ({
-  page,
-  product,
-}) => {
+test('An administrator hides the set-up list and finds it again', async ({ page, product }) => {
   await page.goto(product.address);
   await signIn(page, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   await button(page, FIRST_STEPS.hide).click();

@@ -36,11 +36,7 @@ test('A manager deletes a malfunction after a confirmation', async ({ page, db, 
 test.describe(() => {
   test.use(ON_PHONE);
 
-  test('A technician opens the fault of the mail: its deadlines, what is wrong, and whom to call', async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
+  test('A technician opens the fault of the mail, on a phone', async ({ page, db, signedInAs }) => {
     const company = await insertCompany(db);
     const venue = await insertVenue(db, { company_id: company.id });
     const finder = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
@@ -65,11 +61,7 @@ test.describe(() => {
   });
 });
 
-test('A staff member reads malfunctions and venues without buttons to act', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A staff member reads faults and venues, and only reads', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   const finder = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   await recordFault(page.request, db, finder, venue.id);

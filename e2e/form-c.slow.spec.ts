@@ -1,6 +1,4 @@
-import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
-import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -22,17 +20,14 @@ import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { expectTexts, field, submit } from './forms/controls.ts';
-
 import { answerInspection } from './forms/inspections.ts';
 import { textOf } from './pdf.ts';
+import { nameOf } from './people.ts';
+import { save } from './registers/exported.ts';
 
 const HEAD = FORM_C.columns;
 
-test('A manager reads an inspection’s note and form, prints both, and deletes the entry', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager reads and prints an inspection with its form', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   const note = 'Camera 2 faces the wall. '.repeat(40);
@@ -49,35 +44,19 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: FORM_C.viewImage }).click();
-  const modal = page.getByRole('dialog', { name: FORM_C.formImage });
-  await expect(modal.getByRole('img', { name: FORM_C.formImage })).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByRole('dialog').getByRole('img', { name: FORM_C.formImage })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: BUTTON.print }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: EXPORT.download }).click();
-  const text = await textOf(await (await download).path());
+  const text = await textOf((await save(page)).path);
   for (const part of [venue.name, 'Goran Petrović', 'Camera 2 faces the wall', FORM_C.formImage])
     expect(text).toContain(part);
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
-  await question.getByRole('button', { name: VOIDED.reasons[0] }).click();
-  await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(FORM_C.deleted)).toBeVisible();
-  await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
 
 test.describe(() => {
   test.use(ON_PHONE);
 
-  test('A technician starts with the venue that is due first, where a No needs a note and opens a fault', async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
+  test('A technician starts with the venue that is due first', async ({ page, db, signedInAs }) => {
     const company = await insertCompany(db);
     const inspected = await insertVenue(db, { company_id: company.id, name: 'Alder Bar' });
     const due = await insertVenue(db, { company_id: company.id, name: 'Zinc Hotel' });
@@ -114,11 +93,7 @@ test.describe(() => {
     ]);
   });
 
-  test('A manager records an inspection, of which every field is required, and whose No opens a fault and says who was mailed', async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
+  test('A manager’s inspection with a No opens a fault', async ({ page, db, signedInAs }) => {
     const company = await insertCompany(db);
     const venue = await insertVenue(db, { company_id: company.id });
     await signedInAs('manager', { venues: [venue] });
@@ -135,16 +110,10 @@ test.describe(() => {
     await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
     await page.getByRole('textbox', { name: HEAD.note }).fill('The recorder is dead');
     const inspectedAt = field(page, LABEL.date);
-    const today = localDay(new Date(), venue.time_zone);
-    for (const [day, refusal] of [
-      ['31/12/2099', FIELD_ERROR.dateInFuture],
-      ['21/07/2026', FIELD_ERROR.dateTooOld(STATED_DAYS_BACK)],
-    ] as const) {
-      await inspectedAt.fill(day);
-      await submit(page);
-      await expectTexts(page, refusal);
-    }
-    await inspectedAt.fill(formatDay(today));
+    await inspectedAt.fill('31/12/2099');
+    await submit(page);
+    await expectTexts(page, FIELD_ERROR.dateInFuture);
+    await inspectedAt.fill(formatDay(localDay(new Date(), venue.time_zone)));
     await submit(page);
 
     await expect(page.getByRole('heading', { name: FAULT_FOUND.inspection(1) })).toBeVisible();
@@ -158,11 +127,7 @@ test.describe(() => {
   });
 });
 
-test('A manager reads a technician’s failed inspection, and why it cannot be changed', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager cannot change a technician’s inspection', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const venue = await insertVenue(db, { company_id: company.id });
   const technician = await insertUser(db, 'technician', { companyId: company.id, at: new Date() });
@@ -173,33 +138,21 @@ test('A manager reads a technician’s failed inspection, and why it cannot be c
   await expect(page.getByText(FORM_C.failed(1))).toBeVisible();
   await expect(page.getByText(PROVENANCE.transcribedBy)).toHaveCount(0);
   await page.getByRole('link', { name: FORM_A.view }).click();
-  const { name } = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', technician.id)
-    .executeTakeFirstOrThrow();
-  await expect(page.getByText(FORM_C.ownRecord(name))).toBeVisible();
+  await expect(page.getByText(FORM_C.ownRecord(await nameOf(db, technician)))).toBeVisible();
   await expect(page.getByLabel(HEAD.note)).toBeDisabled();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('A manager whose licence expired cannot record an inspection, and reads why', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager whose licence expired records no inspection', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   const manager = { rmlv_licence_expiry_date: '2026-01-31' };
   await signedInAs('manager', { venues: [venue], manager });
   await page.goto('/form-c');
   await expect(page.getByRole('heading', { name: FORM_C.registerTitle })).toBeVisible();
   await expect(page.getByText(FORM_C.invalidLicenceInfo)).toBeVisible();
-  for (const card of [
-    new RegExp(`${LICENCE.am} ${EXPIRY.expiringIn} \\d`),
-    new RegExp(`${LICENCE.rmlv} ${EXPIRY.expired} \\d.* ${EXPIRY.ago}`),
-  ])
-    await expect(page.getByRole('listitem').filter({ hasText: card })).toBeVisible();
+  const card = new RegExp(`${LICENCE.rmlv} ${EXPIRY.expired} \\d.* ${EXPIRY.ago}`);
+  await expect(page.getByRole('listitem').filter({ hasText: card })).toBeVisible();
   await expect(page.getByRole('link', { name: BUTTON.createEntry })).toBeHidden();
   await page.goto('/form-c/create');
   await expect(page).not.toHaveURL(/form-c/);

@@ -5,10 +5,13 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import { insertCompany, insertLicence, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
-import { submit } from './forms/controls.ts';
+import { field, submit } from './forms/controls.ts';
 import { answerInspection } from './forms/inspections.ts';
 import { licencePicture } from './licence-file.ts';
 import { findAction } from './screen.ts';
@@ -17,11 +20,7 @@ const HEAD = FORM_C.columns;
 
 test.use(ON_PHONE);
 
-test('A technician records an inspection with a picture of the form, and corrects it, on a phone', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A technician records and corrects an inspection', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const venue = await insertVenue(db, { company_id: company.id });
   await insertVenue(db, { company_id: company.id });
@@ -48,12 +47,15 @@ test('A technician records an inspection with a picture of the form, and correct
   await page.getByRole('combobox', { name: LABEL.venue }).click();
   await page.getByRole('option', { name: venue.name, exact: true }).click();
   await answerInspection(page, TEXT.yes);
+  const day = formatDay(plusDays(localDay(new Date(), venue.time_zone), -2));
+  await field(page, LABEL.date).fill(day);
   await page.getByLabel(HEAD.note).fill('Backup battery replaced');
   await page.locator('input[type=file]').setInputFiles(licencePicture);
   await submit(page);
   await expect(page.getByText(ENTRY.created)).toBeVisible();
   const inspections = page.getByRole('list', { name: FORM_C.registerTitle });
   await expect(inspections.getByText(venue.name)).toBeVisible();
+  await expect(inspections).toContainText(day);
 
   await (await findAction(page, BUTTON.edit)).click();
   await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');

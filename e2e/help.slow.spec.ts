@@ -3,11 +3,7 @@ import { SHELL } from '#contract/messages/screens/shell.ts';
 import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-test('A technician’s company opens the technician’s guide from the header', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A technician’s company opens the technician’s guide', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   await insertVenue(db, { company_id: company.id });
   await signedInAs('company', { companyId: company.id });
@@ -19,11 +15,7 @@ test('A technician’s company opens the technician’s guide from the header', 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('An area manager opens the help behind "More", on a phone', async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
+  test('An area manager opens the help on a phone', async ({ page, db, signedInAs }) => {
     const manager = { is_area_manager: true };
     await signedInAs('manager', { venues: [await insertVenue(db)], manager });
     await page.goto('/form-b');

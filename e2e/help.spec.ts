@@ -5,10 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const ANOTHER_PART = 'Staff';
 
-test('A user gets the guide for what they do, follows its links, and needs no venue for it', async ({
-  page,
-  signedInAs,
-}) => {
+test('A user gets the guide for what they do, without a venue', async ({ page, signedInAs }) => {
   await signedInAs('manager');
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: ADD_VENUE.title })).toBeVisible();

@@ -1,7 +1,8 @@
 import { ENTRY, HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
@@ -10,11 +11,7 @@ import { expect, test } from './fixtures.ts';
 
 const TITLE = HISTORY.title(ENTRY.title(1));
 
-test('A manager reads the creation of a check and of its malfunction in their histories', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager reads who created a check and its fault', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordFault(page.request, db, manager, venue.id);
@@ -33,13 +30,12 @@ test('A manager reads the creation of a check and of its malfunction in their hi
       await expect(history.getByText(QUESTION)).toBeVisible();
     }
   }
+  await page.goto('/form-a');
+  await page.getByRole('table').getByRole('link', { name: NAV.formB }).click();
+  await expect(page.getByRole('list', { name: FAULT_STEPS.label })).toBeVisible();
 });
 
-test('An admin deletes an inspection with a reason, and finds it among the voided ones', async ({
-  visitor,
-  request,
-  busy,
-}) => {
+test('An admin finds an inspection they deleted', async ({ visitor, request, busy }) => {
   const { page } = visitor;
   const { manager } = busy.users;
   await recordInspection(request, manager, busy.venue.id, 'Entered twice by us');

@@ -6,22 +6,15 @@ import { insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
+import { nameOf } from './people.ts';
 
 const TITLE = HISTORY.title(ENTRY.title(1));
 
-test('A manager reads who changed an inspection, when, and its former values', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager reads who changed an inspection, and how', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordInspection(page.request, manager, venue.id, 'Dim');
-  const { name } = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', manager.id)
-    .executeTakeFirstOrThrow();
+  const name = await nameOf(db, manager);
 
   await page.goto('/form-c');
   await page.getByRole('link', { name: BUTTON.edit }).click();

@@ -4,11 +4,7 @@ import { insertCompany } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseImport } from './screens/choose-import.ts';
 
-test('An admin gets a template, sees that a file is no spreadsheet, and corrects every wrong cell', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin corrects every wrong cell of a file', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const { id } = await signedInAs('admin');
   await page.goto('/import');

@@ -4,11 +4,7 @@ import { insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseImport } from './screens/choose-import.ts';
 
-test('An admin imports managers from a file, after a question about its days', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin imports managers from a file', async ({ page, db, signedInAs }) => {
   const { code } = await insertVenue(db);
   const { id } = await signedInAs('admin');
   await page.goto('/import');
@@ -34,14 +30,6 @@ test('An admin imports managers from a file, after a question about its days', a
   await expect(page.getByRole('row').filter({ hasText: 'Zo\u00eb Lee' })).toContainText(
     IMPORT.outcomes.created,
   );
-  const added = db
-    .selectFrom('managers')
-    .innerJoin('users', 'users.id', 'managers.user_id')
-    .select(['users.name', 'licence_expiry_date'])
-    .where('email', '=', email);
-  expect(await added.execute()).toEqual([
-    { name: 'Zo\u00eb Lee', licence_expiry_date: '2030-02-01' },
-  ]);
   await page.getByRole('link', { name: IMPORT.back }).click();
   await page.getByRole('link', { name: 'people.csv' }).first().click();
   await expect(page.getByText(IMPORT.done)).toBeVisible();

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import { NIGHT_ROW, VOIDED } from '#contract/messages/components/entries.ts';
+import { VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { registerDayName } from '#contract/time/day-name.ts';
-import { recordCheck, recordInspection } from './entries.ts';
+import { recordInspection } from './entries.ts';
 import { expect } from './fixtures.ts';
 import { textOf } from './pdf.ts';
-import { saved, test } from './registers/improvable-register.ts';
+import { save } from './registers/exported.ts';
+import { test } from './registers/improvable-register.ts';
 
 const TIME = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d [AP]M`;
 const LATER = String.raw`${TIME}, \d+ (h|days) later`;
@@ -37,10 +36,10 @@ async function expectMarks(
   await page.getByRole('button', { name: LIST.filter, exact: true }).click();
   const filter = page.getByRole('dialog', { name: LIST.filter });
   await filter.getByRole('button', { name: new RegExp(`^${BUTTON.export}`) }).click();
-  const pdfText = await textOf(await saved(page));
+  const pdfText = await textOf((await save(page)).path);
   await page.getByText(EXPORT.formats.xlsx, { exact: true }).click();
   await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  const sheets = await readExcel(await readFile(await saved(page)));
+  const sheets = await readExcel(await readFile((await save(page)).path));
   const rows = sheets.flatMap(({ data }) => data.map((row) => row.join(' | '))).join('\n');
   await page.goto(path);
   for (const { way, screen, pdf, sheet } of improvements) {
@@ -50,92 +49,6 @@ async function expectMarks(
     expect.soft(rows, `${way}, in the spreadsheet`).toMatch(sheet);
   }
 }
-
-test('Checks and nights that a manager improved afterwards are marked', async ({
-  page,
-  request,
-  register: { venueId, manager, colleague, admin, nightBefore, call },
-}) => {
-  const yes = { answers: ['1'] } as const;
-  const at = (nights: number, time: string) => `${nightBefore(nights)}T${time}`;
-  const missed = nightBefore(6);
-
-  await recordCheck(request, manager, venueId, { ...yes, submitted_at: at(2, '22:00') });
-  await recordCheck(request, manager, venueId, {
-    ...yes,
-    submitted_at: at(3, '22:00'),
-    manager_id: colleague.managerId,
-  });
-  const late = { ...yes, submitted_at: at(4, '01:45') };
-  await recordCheck(request, manager, venueId, late);
-  for (const date of ['1900-01-01T22:00', at(20, '22:00')]) {
-    const tooOld = recordCheck(request, manager, venueId, { ...yes, submitted_at: date });
-    await expect(tooOld, `a check dated ${date} is refused`).rejects.toThrow('submitted_at');
-  }
-  const closing = { not_trading_days: [nightBefore(8)] };
-  await call(manager, 'post', `venues/${venueId}/non-trading-days`, closing);
-
-  const venue = await (await call(manager, 'get', `venues/${venueId}`)).json();
-  const change = async (fields: object) => {
-    const { version } = await (await call(manager, 'get', `venues/${venueId}`)).json();
-    return call(manager, 'put', `venues/${venueId}`, { ...venue, ...fields, version });
-  };
-  const perth = { address: '1 Hay Street, Perth WA 6000', latitude: '-31.95', longitude: '115.86' };
-  expect((await change(perth)).status(), 'a manager does not move a venue').toBe(422);
-  expect((await change({ is_active: false })).status()).toBe(200);
-  expect((await change({ is_active: true })).status()).toBe(200);
-  const monday = { monday: { open: '10:00', close: '02:00' } };
-  expect((await change({ hours: monday })).status()).toBe(200);
-  expect((await change({ hours: venue.hours })).status()).toBe(200);
-
-  const failed = await recordCheck(request, manager, venueId, {
-    answers: ['0'],
-    job_number: 'JOB-1',
-    email_note: 'The recorder is off',
-  });
-  const { answers, version } = await (await call(admin, 'get', `form-a/${failed}`)).json();
-  const changed = answers.map(({ id }: { id: string }) => ({ id, answer: '1' }));
-  await call(admin, 'post', `form-a/${failed}`, { answers: changed, version });
-
-  await expectMarks(page, '/form-a', [
-    {
-      way: 'a check of two nights ago that was recorded today',
-      screen: new RegExp(`${PROVENANCE.recorded} ${LATER}`),
-      pdf: new RegExp(`${PROVENANCE.recorded}:? ${LATER}`),
-      sheet: new RegExp(`${DAY_STATE.recorded_later.label} \\| 0`),
-    },
-    {
-      way: 'a check in the name of a colleague',
-      screen: new RegExp(`${PROVENANCE.recordedBy} ${manager.name}`),
-      pdf: new RegExp(`${PROVENANCE.recordedBy}:? ${manager.name}`),
-      sheet: new RegExp(`${colleague.name} .*\\| ${manager.name} \\|`),
-    },
-    {
-      way: 'a check after the deadline, beside a venue that was moved, closed and opened again',
-      screen: /75 min/,
-      pdf: /75 min/,
-      sheet: new RegExp(`${DAY_STATE.late.label} \\| 75 \\|`),
-    },
-    {
-      way: 'a No that became a Yes',
-      screen: new RegExp(`${PROVENANCE.corrected} ${TIME} by ${admin.name}`),
-      pdf: new RegExp(`${PROVENANCE.corrected}:? ${TIME} by ${admin.name}.*before:? No`),
-      sheet: new RegExp(`${TIME} by ${admin.name}: Are all cameras on\\?, before: No`),
-    },
-    {
-      way: 'a missed night that was declared closed',
-      screen: new RegExp(NIGHT_ROW.closed_afterwards(registerDayName(nightBefore(8)))),
-      pdf: new RegExp(`${DAY_STATE.closed_afterwards.label}, declared ${TIME} by ${manager.name}`),
-      sheet: new RegExp(`\\| ${DAY_STATE.closed_afterwards.label} \\|`),
-    },
-    {
-      way: 'a missed night after which the venue was switched off and its hours were emptied',
-      screen: new RegExp(NIGHT_ROW.missed(registerDayName(missed))),
-      pdf: new RegExp(`${DAY_STATE.missed.label}, due`),
-      sheet: new RegExp(`\\| ${DAY_STATE.missed.label} \\|`),
-    },
-  ]);
-});
 
 test('A fault that a manager entered and closed afterwards is marked', async ({
   page,

@@ -10,14 +10,15 @@ import { dayName, registerDayName } from '#contract/time/day-name.ts';
 import { recordCheck } from './entries.ts';
 import { expect } from './fixtures.ts';
 import { textOf } from './pdf.ts';
-import { saved, test } from './registers/improvable-register.ts';
+import { save } from './registers/exported.ts';
+import { test } from './registers/improvable-register.ts';
 
 test('A manager who wants a bad night to disappear is found in the calendar, the PDF, the list and the audit', async ({
   page,
   request,
   register: { venueId, venueName, manager, colleague, admin, nightBefore, call },
 }) => {
-  const [improved, missed] = [nightBefore(3), nightBefore(6)];
+  const [improved, missed, closed] = [nightBefore(3), nightBefore(6), nightBefore(8)];
   const failed = await recordCheck(request, manager, venueId, {
     answers: ['0'],
     job_number: 'JOB-1',
@@ -38,6 +39,8 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
     manager_id: colleague.managerId,
   });
 
+  const closing = { not_trading_days: [closed] };
+  await call(manager, 'post', `venues/${venueId}/non-trading-days`, closing);
   const venue = await (await call(manager, 'get', `venues/${venueId}`)).json();
   const change = async (fields: object, user = manager) => {
     const { version } = await (await call(user, 'get', `venues/${venueId}`)).json();
@@ -89,17 +92,27 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
   await expect
     .soft(page.getByText(`${PROVENANCE.recordedBy} ${manager.name}`).first())
     .toBeVisible();
+  await expect
+    .soft(page.getByText(NIGHT_ROW.closed_afterwards(registerDayName(closed))))
+    .toBeVisible();
+  await expect.soft(page.getByText(/Recorded \d\d\/\d\d\/\d{4} .* later/).first()).toBeVisible();
+  await page.getByRole('button', { name: PROVENANCE.corrected }).focus();
+  await expect.soft(page.getByText(PROVENANCE.valuesBefore)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: LIST.filter, exact: true }).click();
   const filter = page.getByRole('dialog', { name: LIST.filter });
   // The second button exports all venues.
   const ofVenue = filter.getByRole('button', { name: new RegExp(`^${BUTTON.export}`) }).first();
   await ofVenue.click();
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
-  const pdf = await textOf(await saved(page));
+  const pdf = await textOf((await save(page)).path);
   expect.soft(pdf).toMatch(new RegExp(`${DAY_STATE.missed.label}, due`));
   expect
     .soft(pdf)
     .toMatch(new RegExp(`${PROVENANCE.corrected}:? .* by ${manager.name}.*before:? No`));
+  await page.goto(`/form-a/edit/${failed}`);
+  const terms = 'Due 12:30 AM, open 10:00 AM to 02:00 AM, Australia/Brisbane';
+  await expect.soft(page.getByText(terms)).toBeVisible();
   await page.goto('/form-b?voided=true');
   await expect.soft(page.getByText(VOIDED.noReason).first()).toBeVisible();
 

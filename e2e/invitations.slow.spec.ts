@@ -11,13 +11,7 @@ import { button } from './forms/controls.ts';
 
 import { PASSWORD, signIn } from './forms/sign-in.ts';
 
-test('An area manager prints a QR, by which a person with an account joins and waits', async ({
-  page,
-  browser,
-  db,
-  signedInAs,
-  signUp,
-}) => {
+test('A person joins by an invitation’s QR', async ({ page, browser, db, signedInAs, signUp }) => {
   const venue = await insertVenue(db, { name: `The Scanned ${Date.now()}` });
   await signedInAs('manager', { venues: [venue], manager: { is_area_manager: true } });
   await page.goto(`/venues/edit/${venue.id}`);

@@ -8,15 +8,10 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectTexts, field, submit } from './forms/controls.ts';
-import { PASSWORD } from './forms/sign-in.ts';
+import { fillAccount } from './forms/registration.ts';
 import { invitationMailedTo } from './mail.ts';
 
-test('An admin invites a manager by mail, who registers and sees the venue at once', async ({
-  page,
-  browser,
-  db,
-  signedInAs,
-}) => {
+test('An admin invites a manager by mail, who joins', async ({ page, browser, db, signedInAs }) => {
   const venue = await insertVenue(db, { name: `The Invited ${Date.now()}` });
   // The only venue of a register would be chosen already.
   await insertVenue(db);
@@ -39,10 +34,7 @@ test('An admin invites a manager by mail, who registers and sees the venue at on
   await guest.goto(link);
   await expect(guest.getByText(venue.name)).toBeVisible();
   await expect(field(guest, LABEL.email)).toHaveValue(email);
-  await field(guest, LABEL.name).fill('Robin Walker');
-  await field(guest, LABEL.phone).fill('0491 570 156');
-  await field(guest, LABEL.password).fill(PASSWORD);
-  await field(guest, LABEL.confirmPassword).fill(PASSWORD);
+  await fillAccount(guest, 'Robin Walker');
   await button(guest, BUTTON.next).click();
   await field(guest, LICENCE.amNumber).fill('AM 4711');
   await expect(field(guest, LABEL.venueCode)).toHaveCount(0);

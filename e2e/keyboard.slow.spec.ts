@@ -2,7 +2,6 @@ import { VOIDED } from '#contract/messages/components/entries.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -10,15 +9,10 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
+import { PASSWORD } from './forms/sign-in.ts';
 import { heading, tabTo } from './screens/tab-to.ts';
 
-const PASSWORD = 'Correct-Horse-9';
-
-test('A manager signs in, filters a register and deletes an entry by keyboard', async ({
-  page,
-  db,
-  signUp,
-}) => {
+test('A manager signs in, filters and deletes by keyboard', async ({ page, db, signUp }) => {
   const venue = await insertVenue(db);
   const colleague = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   await recordInspection(page.request, colleague, venue.id, 'Dim');
@@ -61,32 +55,5 @@ test('A manager signs in, filters a register and deletes an entry by keyboard', 
   await page.keyboard.press('Enter');
   await expect(page.getByText(FORM_C.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-});
-
-test('A manager uses the menus of the phone layout by keyboard', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const venue = await insertVenue(db);
-  const manager = await signedInAs('manager', { venues: [venue] });
-  await recordInspection(page.request, manager, venue.id, 'A note that says much more than this');
-  await page.goto('/');
-  const more = page.getByRole('button', { name: SHELL.more });
-  const sheet = page.getByRole('dialog', { name: SHELL.more });
-  await tabTo(page, more);
-  const closeMenu = sheet.getByRole('button', { name: SHELL.closeMenu });
-  await page.keyboard.press('Enter');
-  await expect(closeMenu).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(closeMenu).toBeFocused();
-  await tabTo(page, sheet.getByRole('link', { name: NAV.formC }));
-  await page.keyboard.press('Enter');
-  await expect(sheet).toBeHidden();
-  await expect(heading(page)).toHaveText(FORM_C.title);
   await expect(heading(page)).toBeFocused();
 });

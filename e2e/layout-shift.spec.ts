@@ -32,10 +32,7 @@ for (const [who, screens] of MAIN_SCREENS) {
   });
 }
 
-test('The layout does not shift when an admin is asked for a second factor', async ({
-  page,
-  signedInAs,
-}) => {
+test('The layout does not shift at a second factor’s notice', async ({ page, signedInAs }) => {
   const shift = await watchShift(page);
   await slowAnswers(page, '**/second-factor-notice*');
   await signedInAs('admin', { hasPasskey: false });

@@ -6,13 +6,10 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectTexts, field, filter, submit } from './forms/controls.ts';
-import { PASSWORD } from './forms/sign-in.ts';
+import { fillAccount } from './forms/registration.ts';
 import { chooseFile, licencePdf, licencePicture } from './licence-file.ts';
 
-test('An admin adds a manager, makes them an area manager, and changes them again without reloading', async ({
-  page,
-  signedInAs,
-}) => {
+test('An admin adds a manager, and changes them twice', async ({ page, signedInAs }) => {
   const { id } = await signedInAs('admin');
   const email = `dana${id}@example.com`;
   await page.goto('/managers');
@@ -21,12 +18,8 @@ test('An admin adds a manager, makes them an area manager, and changes them agai
   await page.getByLabel('You are here').getByRole('link', { name: NAV.managers }).click();
   await page.getByRole('link', { name: MANAGERS.createTitle }).click();
 
-  await field(page, LABEL.name).fill('Dana Whitlock');
-  await field(page, LABEL.phone).fill('0491 570 156');
-  await field(page, LABEL.email).fill(email);
+  await fillAccount(page, 'Dana Whitlock', email);
   await field(page, LABEL.emailConfirmation).fill(email);
-  await field(page, LABEL.password).fill(PASSWORD);
-  await field(page, LABEL.confirmPassword).fill(PASSWORD);
   await field(page, LICENCE.amNumber).fill(`AM ${id}`);
   await field(page, LICENCE.expiryDate).fill('31/12/2030');
   await field(page, LICENCE.rmlvNumber).fill(`RMLV ${id}`);

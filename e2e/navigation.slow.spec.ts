@@ -11,7 +11,6 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { ADMINS, MANAGERS } from '#contract/messages/screens/managers.ts';
-import { SETUP } from '#contract/messages/screens/profile.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
@@ -52,9 +51,7 @@ test('An admin’s links lead to the screens of the navigation', async ({ page, 
   }
 });
 
-test('A visitor is redirected to sign-in with the address to return to, and from one that does not exist', async ({
-  page,
-}) => {
+test('A visitor is led to sign-in, also from an unknown address', async ({ page }) => {
   for (const path of ['/', '/form-a', '/venues/create', '/profile?tab=licence-info']) {
     await page.goto(path);
     await expect(page.getByText(SIGN_IN.title)).toBeVisible();
@@ -68,21 +65,7 @@ test('A visitor is redirected to sign-in with the address to return to, and from
   await expect(page.getByRole('heading', { name: SIGN_IN.title })).toBeVisible();
 });
 
-test('A manager without licences is redirected to the setup', async ({ page, db, signedInAs }) => {
-  await signedInAs('manager', {
-    venues: [await insertVenue(db)],
-    manager: { licence_number: null, rmlv_licence_number: null },
-  });
-  await page.goto('/form-a');
-  await expect(page).toHaveURL(/\/setup/);
-  await expect(page.getByText(SETUP.title)).toBeVisible();
-});
-
-test('A manager keeps the navigation at an address that does not exist, and is redirected from sign-in', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager keeps the navigation at an unknown address', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/venues/nowhere/at/all');
@@ -97,11 +80,7 @@ test('A manager keeps the navigation at an address that does not exist, and is r
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('An admin turns a page, goes back, and is redirected from a page beyond the last', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin turns pages, and not beyond the last', async ({ page, db, signedInAs }) => {
   const name = `Lanterns ${Date.now()}`;
   for (let count = 0; count <= PAGE_SIZE; count += 1) await insertCompany(db, { name });
   await signedInAs('admin');

@@ -8,12 +8,9 @@ import { plusDays } from '#contract/time/days.ts';
 import { insertCompany } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
+import { chooseImport } from './screens/choose-import.ts';
 
-test('An admin transcribes a paper register, and finds it in the list, the entry and the calendar', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin transcribes a paper register', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const { id, token } = await signedInAs('admin');
   const code = `PAPER-${id}-1000`;
@@ -33,13 +30,9 @@ test('An admin transcribes a paper register, and finds it in the list, the entry
     JSON.stringify({ value: venue.id, label: venue.name }),
   ] as const);
   await page.goto('/import');
-  await page.getByRole('combobox', { name: IMPORT.kind }).click();
-  await page.getByRole('option', { name: IMPORT.kinds.paper_checks, exact: true }).click();
   const content = `Venue code,Night,Time,Manager,All answers Yes,Note,Page of the book
 ${code},${night},11:45 PM,Zoe Paperlee${id},No,Camera 4 was an hour slow,"Book 3, page 12"`;
-  const buffer = Buffer.from(content);
-  const file = { name: 'book.csv', mimeType: 'text/csv', buffer };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await chooseImport(page, 'paper_checks', 'book.csv', content);
   await page.getByRole('button', { name: IMPORT.check, exact: true }).click();
   await expect(page.getByText(IMPORT.noErrors)).toBeVisible();
   await page.getByRole('button', { name: IMPORT.start(1) }).click();

@@ -55,9 +55,7 @@ async function prepare(
   );
 }
 
-test('A form photographed upright with a phone is exported upright and in its colours', async ({
-  page,
-}) => {
+test('A form photographed by a phone is exported upright, in colour', async ({ page }) => {
   const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: ROTATION };
   const { width, height, top } = await prepare(page, 'photograph', phone);
   expect(height / width).toBeCloseTo(4 / 3, 2);
@@ -67,9 +65,7 @@ test('A form photographed upright with a phone is exported upright and in its co
   expect(green).toBeLessThan(20);
 });
 
-test('A form photographed in the product is exported with the pixels that were sent', async ({
-  page,
-}) => {
+test('A form photographed in the product is exported as it was sent', async ({ page }) => {
   const taken = { width: 2000, height: 1500, type: 'image/jpeg', exif: [] };
   const { bytes } = await prepare(page, 'photograph', taken);
   const isUnchanged = await page.evaluate(`(async (bytes) => {
@@ -79,9 +75,7 @@ test('A form photographed in the product is exported with the pixels that were s
   expect(isUnchanged).toBe(true);
 });
 
-test('A signature becomes opaque, grey, upright and no larger than an export shows', async ({
-  page,
-}) => {
+test('A signature becomes opaque, grey, upright and small', async ({ page }) => {
   const canvas = { width: 600, height: 200, type: 'image/png', exif: [] };
   const drawn = decode(new Uint8Array((await prepare(page, 'signature', canvas)).bytes));
   expect(drawn).toMatchObject({ width: 600, height: 200, channels: 1, depth: 8 });

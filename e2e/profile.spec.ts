@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { button, expectTexts, field, submit } from './forms/controls.ts';
 
 test('A manager changes their details, which show at once', async ({ page, db, signedInAs }) => {
-  const { id } = await signedInAs('manager', { venues: [await insertVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.goto('/profile');
   await field(page, LABEL.name).fill('Alexis');
   await field(page, LABEL.email).fill('changed');
@@ -26,12 +26,6 @@ test('A manager changes their details, which show at once', async ({ page, db, s
   await field(page, LABEL.phone).fill('0491 570 157');
   await submit(page);
   await expect(page.getByText(PROFILE.updated)).toHaveCount(2);
-  const manager = await db
-    .selectFrom('users')
-    .innerJoin('managers', 'managers.user_id', 'users.id')
-    .select(['name', 'phone', 'licence_number'])
-    .where('users.id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(manager).toMatchObject({ name: 'Alexis Nguyễn', phone: '0491 570 157' });
-  expect(manager.licence_number).toMatch(/^AM /);
+  await page.reload();
+  await expect(field(page, LABEL.phone)).toHaveValue('0491 570 157');
 });

@@ -35,9 +35,8 @@ test.describe(() => {
 
   test('A visitor creates their venue while they register, on a phone', async ({ page, db }) => {
     const company = await insertCompany(db);
-    const email = newEmail();
     await page.goto('/auth/register');
-    await fillAccount(page, NAME, email);
+    await fillAccount(page, NAME, newEmail());
     await button(page, BUTTON.next).click();
     await button(page, REGISTRATION.whatIsVenueCode).tap();
     await expectTexts(page, REGISTRATION.venueCodeTooltip);
@@ -58,22 +57,10 @@ test.describe(() => {
 
     await submit(page);
     await expectTexts(page, REGISTRATION.success(NAME));
-    const link = await db
-      .selectFrom('users')
-      .innerJoin('managers', 'managers.user_id', 'users.id')
-      .innerJoin('venue_managers', 'venue_managers.manager_id', 'managers.id')
-      .select('entered_code')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    expect(link).toEqual({ entered_code: code });
   });
 });
 
-test('A visitor reads at the fields what is wrong, also after the server looked at both steps, and sends a large photo scaled down', async ({
-  page,
-  db,
-  signUp,
-}) => {
+test('A visitor reads at the fields what the server refused', async ({ page, db, signUp }) => {
   const taken = await signUp('manager', PASSWORD);
   const email = newEmail();
   await page.goto('/auth/register');
@@ -83,12 +70,9 @@ test('A visitor reads at the fields what is wrong, also after the server looked 
     canvas.getContext('2d')?.fillRect(0, 0, 2100, 2800);
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
-  const file = {
-    name: 'portrait.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(photo, 'base64'),
-  };
-  await page.locator('input[type=file]').setInputFiles(file);
+  const file = { name: 'portrait.png', mimeType: 'image/png' };
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ ...file, buffer: Buffer.from(photo, 'base64') });
   const preview = page.getByRole('img', { name: FILE_FIELD.preview('portrait.jpg') });
   await expect(preview).toHaveJSProperty('naturalWidth', 2000);
   await button(page, BUTTON.next).click();
@@ -116,10 +100,7 @@ test('A visitor reads at the fields what is wrong, also after the server looked 
   expect((await user.executeTakeFirstOrThrow()).profile_photo).toMatch(/\.jpg$/);
 });
 
-test('A manager with both licences registers on one page, with files that are previewed and of the right type', async ({
-  page,
-  signedInAs,
-}) => {
+test('A manager with both licences registers on one page', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   const email = newEmail();
   await page.goto('/auth/register-licence');
@@ -153,27 +134,13 @@ test('A manager with both licences registers on one page, with files that are pr
   await expect(page.getByRole('link', { name: NAME })).toBeHidden();
 });
 
-test('A visitor who cancels the camera stops it, and without a camera chooses a file', async ({
-  page,
-}) => {
+test('A visitor without a camera chooses a file', async ({ page }) => {
   await page.addInitScript(() => {
-    const devices = navigator.mediaDevices;
-    const start = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (constraints) => {
-      if ('stream' in window) throw new DOMException('refused', 'NotAllowedError');
-      const stream = await start(constraints);
-      Object.assign(window, { stream });
-      return stream;
-    };
+    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    Object.assign(navigator.mediaDevices, { getUserMedia: refuse });
   });
   await page.goto('/auth/register');
   const camera = page.getByRole('dialog', { name: CAMERA.title });
-  await button(page, FILE_FIELD.takePhoto).click();
-  await expect(button(camera, CAMERA.capture)).toBeEnabled();
-  await button(camera, BUTTON.cancel).click();
-  await expect.poll(() => page.evaluate('window.stream.getTracks()[0].readyState')).toBe('ended');
-  await expect(camera).toBeHidden();
-
   await button(page, FILE_FIELD.takePhoto).click();
   await expectTexts(camera, CAMERA.unavailable);
   await expect(button(camera, FILE_FIELD.choose)).toBeEnabled();
@@ -193,12 +160,6 @@ test('A visitor registers a venue and is redirected to sign-in', async ({ page, 
   const code = await enterVenue(page.locator('body'), `The Lantern ${company.id}`, company.name);
   await page.getByLabel(HOURS_FIELD.closes('Friday')).fill('02:00');
   await expectTexts(page, HOURS_FIELD.nextDay);
-  await test.step('with the opening hours within the form on a small phone', async () => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    const closes = page.getByLabel(HOURS_FIELD.closes('Friday'));
-    expect(await rightOf(closes)).toBeLessThan(await rightOf(button(page, BUTTON.submit)));
-    await page.setViewportSize({ width: 1280, height: 720 });
-  });
   await field(page, VENUE_FORM.code).fill(taken.code.toLowerCase());
   await submit(page);
   await expectTexts(page, API_ERROR.venueCodeInUse);
@@ -208,21 +169,14 @@ test('A visitor registers a venue and is redirected to sign-in', async ({ page, 
   await submit(page);
   await expectTexts(page, VENUE_REGISTRATION.success);
   await expect(page).toHaveURL(/\/auth\/login/);
-  const venue = await db
-    .selectFrom('venues')
-    .select(['name', 'time_zone', 'hours'])
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  expect(venue).toMatchObject({
-    name: `The Lantern ${company.id}`,
-    time_zone: 'Australia/Brisbane',
-    hours: { sunday: { open: '10:00', close: '22:00' }, friday: { open: '10:00', close: '02:00' } },
+  const venue = db.selectFrom('venues').select('hours').where('code', '=', code);
+  expect((await venue.executeTakeFirstOrThrow()).hours).toMatchObject({
+    sunday: { open: '10:00', close: '22:00' },
+    friday: { open: '10:00', close: '02:00' },
   });
 });
 
-test('A technician company registers, and its licence is checked while it is typed', async ({
-  page,
-}) => {
+test('A technician company registers with a licence that is checked', async ({ page }) => {
   const email = newEmail();
   const send = button(page, BUTTON.submit);
   await page.goto('/auth/login');
@@ -241,11 +195,10 @@ test('A technician company registers, and its licence is checked while it is typ
 
   await field(page, LICENCE.number).fill('');
   await expect(send).toBeEnabled();
-  const number = `SEC ${process.pid} ${Date.now() % 100_000}`;
   const check = new Promise<Route>((hold) => {
     void page.route('**/api/auth/validate-licence', hold, { times: 1 });
   });
-  await field(page, LICENCE.number).fill(number);
+  await field(page, LICENCE.number).fill(`SEC ${process.pid} ${Date.now() % 100_000}`);
   await expect(page.getByRole('status', { name: LICENCE_CHECK.checking })).toBeVisible();
   await expect(send).toBeDisabled();
   await (await check).continue();
@@ -262,13 +215,6 @@ test('A technician company registers, and its licence is checked while it is typ
   await page.goto(link);
   await button(page, COMPANY_CONFIRMATION.confirm).click();
   await expectTexts(page, API_ERROR.companyConfirmedBefore);
-
-  await page.goto('/auth/register-company');
-  await field(page, LABEL.name).fill('Another Security');
-  await field(page, LABEL.address).fill('4 Ann Street, Brisbane QLD 4000');
-  await field(page, LICENCE.number).fill(number);
-  await expectTexts(page, API_ERROR.licenceInUse);
-  await expect(send).toBeDisabled();
 });
 
 async function enterVenue(scope: Locator, name: string, company: string): Promise<string> {
@@ -282,9 +228,4 @@ async function enterVenue(scope: Locator, name: string, company: string): Promis
   await scope.page().getByRole('option', { name: company }).click();
   await button(scope, HOURS_FIELD.openEveryDay).click();
   return field(scope, VENUE_FORM.code).inputValue();
-}
-
-async function rightOf(element: Locator): Promise<number> {
-  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
-  return x + width;
 }

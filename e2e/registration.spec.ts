@@ -7,7 +7,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
-import { button, expectTexts, field, submit } from './forms/controls.ts';
+import { button, field, submit } from './forms/controls.ts';
 import { fillAccount, fillLicences, newEmail } from './forms/registration.ts';
 import { chooseFile, licencePdf, licencePicture } from './licence-file.ts';
 
@@ -20,7 +20,9 @@ test('A visitor registers with photos of their licences, on a phone', async ({ p
   const email = newEmail();
   await page.goto('/auth/register');
   await button(page, BUTTON.next).click();
-  await expectTexts(page, FIELD_ERROR.nameRequired, FIELD_ERROR.phoneRequired);
+  await expect(field(page, LABEL.name)).toBeFocused();
+  await expect(field(page, LABEL.name)).toHaveAccessibleDescription(FIELD_ERROR.nameRequired);
+  await expect(field(page, LABEL.phone)).toHaveAccessibleDescription(FIELD_ERROR.phoneRequired);
   await page.getByText(ROLE_NAME.staff, { exact: true }).click();
   await fillAccount(page, NAME, email);
   await button(page, FILE_FIELD.takePhoto).click();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { SECOND_STEP, SECURITY } from '#contract/messages/components/factors.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
@@ -9,20 +8,11 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectTexts } from './forms/controls.ts';
 import { addDevice, addPasskey, NAMED_HOST } from './forms/passkey.ts';
-import { PASSWORD, signIn } from './forms/sign-in.ts';
+import { logout, PASSWORD, signIn } from './forms/sign-in.ts';
 
 test.use(NAMED_HOST);
 
-const logout = async (page: Page) => {
-  await button(page, BUTTON.logout).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-};
-
-test('A manager adds an authenticator app, and signs in with a code and with a recovery code', async ({
-  page,
-  db,
-  signUp,
-}) => {
+test('A manager signs in with an app’s and a recovery code', async ({ page, db, signUp }) => {
   const { email, name } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
   await page.goto('/auth/login?redirect=/profile?tab=security');
   await signIn(page, email);
@@ -66,11 +56,7 @@ test('A manager adds an authenticator app, and signs in with a code and with a r
   await expectTexts(page, SECURITY.recoveryLeft(9));
 });
 
-test('An admin puts a second factor off, and on the seventh day can only add one', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin puts a second factor off for seven days', async ({ page, db, signedInAs }) => {
   const { id } = await signedInAs('admin', { hasPasskey: false });
   await page.goto('/');
   await expectTexts(page, SECURITY.askedTitle(7));

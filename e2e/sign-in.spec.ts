@@ -2,21 +2,16 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectTexts, field } from './forms/controls.ts';
-import { PASSWORD, signIn } from './forms/sign-in.ts';
+import { logout, PASSWORD, signIn } from './forms/sign-in.ts';
 
 /** Scripts other than those that every page starts with. */
 const LOADED_LATER = /\/assets\/(?!index|libraries|rolldown-runtime)[^/]+\.js$/;
 
-test('A manager signs in, returns to the requested screen, and logs out', async ({
-  page,
-  db,
-  signUp,
-}) => {
+test('A manager signs in, gets where they wanted, and logs out', async ({ page, db, signUp }) => {
   const venue = await insertVenue(db);
   const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
 
@@ -37,7 +32,6 @@ test('A manager signs in, returns to the requested screen, and logs out', async 
   await expect(page).toHaveURL(/\/form-a/);
   await expect(page.getByRole('heading', { name: FORM_A.title })).toBeVisible();
 
-  await button(page, BUTTON.logout).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
+  await logout(page);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });

@@ -13,58 +13,43 @@ import { test as base, expect } from './fixtures.ts';
 import { databaseUrlFile, folder } from './places.ts';
 import { watchViolations } from './screens/violations.ts';
 
-interface Fixtures {
-  /** Origin of the product. */
-  origin: string;
-  issuer: TestIssuer;
+interface SignOn {
+  readonly issuer: TestIssuer;
   /** Starts the built product with the issuer. @returns its address */
-  startProduct(env?: Record<string, string>): Promise<string>;
+  start(env?: Record<string, string>): Promise<string>;
 }
 
-const test = base.extend<Fixtures>({
-  // Beside the ports of the other tests' server.
-  origin: async ({ playwright: _ }, use, { parallelIndex }) => {
-    await use(`http://127.0.0.1:${Number(process.env.E2E_PORT) + 20_000 + parallelIndex}`);
-  },
-
-  issuer: async ({ origin }, use) => {
+const test = base.extend<{ signOn: SignOn }>({
+  signOn: async ({ playwright: _ }, use, { parallelIndex }) => {
+    // Beside the ports of the other tests' server.
+    const port = String(Number(process.env.E2E_PORT) + 20_000 + parallelIndex);
+    const origin = `http://127.0.0.1:${port}`;
     const issuer = await startIssuer({ redirectUri: `${origin}/api/auth/single-sign-on/callback` });
-    await use(issuer);
-    await issuer.close();
-  },
-
-  startProduct: async ({ issuer, origin }, use) => {
-    const stops: (() => Promise<void>)[] = [];
-    await use(async (env = {}) => {
+    const stops = [() => issuer.close()];
+    const start: SignOn['start'] = async (env) => {
       const product = {
         // The folder of the other server, since either may write a mail to its outbox.
-        ...{ PORT: new URL(origin).port, PUBLIC_URL: origin, DATA_DIR: folder, SMTP_URL: '' },
+        ...{ PORT: port, PUBLIC_URL: origin, DATA_DIR: folder, SMTP_URL: '' },
         DATABASE_URL: await readFile(databaseUrlFile, 'utf8'),
         ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId },
-        OIDC_CLIENT_SECRET: issuer.clientSecret,
-        ...env,
+        ...{ OIDC_CLIENT_SECRET: issuer.clientSecret, ...env },
       };
       const { address, stop } = await startServer(product, 'dist/server/main.js');
-      stops.push(stop);
+      stops.unshift(stop);
       return address;
-    });
+    };
+    await use({ issuer, start });
     for (const stop of stops) await stop();
   },
 });
 
 const singleSignOn = (page: Page) => page.getByRole('button', { name: SIGN_IN.singleSignOn });
 
-test('A manager signs in at their organisation, returns to the requested screen, and reads why a sign-in failed', async ({
-  page,
-  db,
-  issuer,
-  startProduct,
-  signUp,
-}) => {
+test('A manager signs in at their organisation', async ({ page, db, signOn, signUp }) => {
   const venue = await insertVenue(db);
   const { email, name } = await signUp('manager', 'unknown', { venues: [venue] });
-  issuer.members.set('robin', { email, email_verified: true });
-  const address = await startProduct();
+  signOn.issuer.members.set('robin', { email, email_verified: true });
+  const address = await signOn.start();
   const violations = await watchViolations(page);
 
   await page.goto(`${address}/form-b`);
@@ -91,17 +76,13 @@ test('A manager signs in at their organisation, returns to the requested screen,
   expect(violations).toEqual([]);
 });
 
-test('Where single sign-on is the only way, nobody is offered a password, and an issuer that is down is named', async ({
-  page,
-  issuer,
-  startProduct,
-}) => {
-  const address = await startProduct({ OIDC_ONLY: 'true' });
+test('Where single sign-on is the only way, no password is asked', async ({ page, signOn }) => {
+  const address = await signOn.start({ OIDC_ONLY: 'true' });
   await page.goto(`${address}/auth/register`);
   await expect(page.getByRole('heading', { name: SIGN_IN.title })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: SIGN_IN.registerNow })).toHaveCount(0);
-  await issuer.close();
+  await signOn.issuer.close();
   await singleSignOn(page).click();
   await expect(page.getByRole('alert')).toHaveText(SINGLE_SIGN_ON_ERROR.unavailable);
   await expectAccessible(page);

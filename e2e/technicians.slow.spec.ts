@@ -5,12 +5,10 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertCompany, insertLicence, insertUser } from '../server/testing/records.ts';
-import { expect, ON_PHONE, test } from './fixtures.ts';
+import { insertCompany } from '../server/testing/records.ts';
+import { expect, test } from './fixtures.ts';
 import { choose, submit } from './forms/controls.ts';
-import { fillTechnician } from './forms/technicians.ts';
-import { findAction } from './screen.ts';
+import { fillAccount } from './forms/registration.ts';
 
 test('A technician company manages only its own technicians', async ({ page, db, signedInAs }) => {
   const [ours, theirs] = [await insertCompany(db), await insertCompany(db)];
@@ -22,7 +20,7 @@ test('A technician company manages only its own technicians', async ({ page, db,
   const { id } = await signedInAs('company', { companyId: ours.id });
   await page.goto('/technicians/create');
   await expect(page.getByLabel(LABEL.technicianCompany)).toHaveCount(0);
-  await fillTechnician(page, 'Ewa Lindqvist', `ewa${id}@example.com`);
+  await fillAccount(page, 'Ewa Lindqvist', `ewa${id}@example.com`);
   await choose(page, LABEL.state, 'NSW');
   await page.getByLabel(LICENCE.expiryDate).fill('30/06/2030');
   await page.getByLabel(LICENCE.number).fill(`THEIRS ${theirs.id}`);
@@ -53,26 +51,4 @@ test('A technician company manages only its own technicians', async ({ page, db,
   expect(await saved.where('licence_number', '=', `OURS ${ours.id}`).execute()).toEqual([
     { state: 'VIC' },
   ]);
-});
-
-test.describe(() => {
-  test.use(ON_PHONE);
-
-  test('A technician company reads a licence on a card, and confirms before deleting, on a phone', async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
-    const company = await insertCompany(db);
-    const technician = await insertUser(db, 'technician', { companyId: company.id });
-    const number = `SE ${technician.id}`;
-    await insertLicence(db, technician, number);
-    await signedInAs('company', { companyId: company.id });
-    await page.goto('/technicians');
-    const card = page.getByRole('listitem').filter({ hasText: number });
-    await expect(card).toContainText('30/06/2030');
-    await expect(card).toContainText('QLD');
-    await (await findAction(page, BUTTON.delete, { within: card })).tap();
-    await expect(page.getByRole('dialog', { name: TEXT.confirmDelete })).toBeVisible();
-  });
 });

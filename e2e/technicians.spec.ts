@@ -6,20 +6,16 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertCompany } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { choose, expectTexts, submit } from './forms/controls.ts';
-import { fillTechnician } from './forms/technicians.ts';
+import { fillAccount } from './forms/registration.ts';
 
-test('An admin adds a technician to a company, reads the licence, and deletes them', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin adds a technician, and deletes them', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const { id } = await signedInAs('admin');
   const number = `SE ${id}`;
   await page.goto('/technicians');
   await page.getByRole('link', { name: TECHNICIANS.createTitle }).click();
 
-  await fillTechnician(page, 'Goran Petrović', `goran${id}@example.com`);
+  await fillAccount(page, 'Goran Petrović', `goran${id}@example.com`);
   await submit(page);
   await expectTexts(
     page,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_A, SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
@@ -13,25 +13,21 @@ import { expectAccessible } from './accessible.ts';
 import { addQuestion, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
+import { nameOf } from './people.ts';
 import { findAction } from './screen.ts';
 import { sign } from './sign.ts';
 
-test('A stranger with a venue’s code does tonight’s check, and sees its register once a manager confirms them', async ({
-  page,
-  browser,
-  db,
-  signedInAs,
-}) => {
+test('A stranger sees a register once confirmed', async ({ page, browser, db, signedInAs }) => {
   const venue = await insertVenue(db);
   await addQuestion(db, venue.id);
   const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
-  const userOf = ({ id }: SignedInUser) =>
-    db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
-  const { name, email } = await userOf(manager);
+  const name = await nameOf(db, manager);
+  const email = `manager-${manager.id}@venue.example`;
+  await db.updateTable('users').set({ email }).where('id', '=', manager.id).execute();
   await recordCheck(page.request, manager, venue.id, { answers: ['1'] });
 
   const stranger = await signedInAs('manager');
-  const { name: strangersName } = await userOf(stranger);
+  const strangersName = await nameOf(db, stranger);
   const joined = await page.request.post(`/api/manager/${stranger.managerId}/join/${venue.code}`, {
     headers: { Authorization: `Bearer ${stranger.token}` },
   });
@@ -54,14 +50,9 @@ test('A stranger with a venue’s code does tonight’s check, and sees its regi
     await expect(page.getByRole('link', { name: FORM_A.notTrading })).toBeHidden();
     await page.getByRole('button', { name: LIST.filter }).click();
     const filter = page.getByRole('dialog');
-    await expect(filter.getByRole('button', { name: BUTTON.submit })).toBeVisible();
     await expect(filter.getByRole('button', { name: BUTTON.export })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(filter).toBeHidden();
-    await menu.getByRole('link', { name: NAV.venues }).click();
-    const row = page.getByRole('row', { name: venue.name });
-    await expect(row.getByText(CONFIRMATION.ownWaiting)).toBeVisible();
-    await expect(row.getByRole('link', { name: BUTTON.edit })).toBeHidden();
     await page.goto(`/venues/edit/${venue.id}`);
     await expect(page).toHaveURL(/\/form-a$/);
   });
@@ -82,7 +73,6 @@ test('A stranger with a venue’s code does tonight’s check, and sees its regi
     await expect(list.getByText(strangersName)).toBeVisible();
     await expect(list.getByText(name)).toBeHidden();
     await expect(await findAction(page, BUTTON.edit, { within: list })).toBeVisible();
-    await expect(page.getByRole('button', { name: HISTORY.open })).toBeHidden();
     await expect(page.getByRole('button', { name: FORM_A.exportForm })).toBeHidden();
     await page.keyboard.press('Escape');
   });
@@ -115,8 +105,7 @@ test('A stranger with a venue’s code does tonight’s check, and sees its regi
 
 /** Opens a page of another browser in which a user is signed in. */
 async function signIn(browser: Browser, { token }: SignedInUser): Promise<Page> {
-  const { baseURL = '', locale = '', timezoneId = '' } = test.info().project.use;
-  const page = await browser.newPage({ baseURL, locale, timezoneId });
+  const page = await browser.newPage();
   await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
     SESSION_KEY.token,
     token,

@@ -16,9 +16,7 @@ const REGISTERS = [
   ['/form-c', FORM_C.registerTitle],
 ] as const;
 
-test('An admin’s registers fit a laptop, and scroll by keyboard within a smaller window', async ({
-  visitor,
-}) => {
+test('An admin’s registers fit a laptop, or scroll by keyboard', async ({ visitor }) => {
   const { page } = visitor;
   for (const [path, title] of REGISTERS) {
     await visitor.visit('admin', path, 1440);
@@ -37,12 +35,7 @@ test('An admin’s registers fit a laptop, and scroll by keyboard within a small
   }
 });
 
-test('No column of another list is hidden on a laptop', async ({
-  page,
-  db,
-  visitor,
-  signedInAs,
-}) => {
+test('No other list hides a column on a laptop', async ({ page, db, visitor, signedInAs }) => {
   const hiddenIn = (shown: Page) =>
     shown
       .locator(':has(> * > table)')

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { expect } from '../fixtures.ts';
 
@@ -34,3 +35,10 @@ export async function filter(page: Page, fill: (panel: Locator) => Promise<void>
   await submit(panel);
   await expect(panel).toHaveCount(0);
 }
+
+/** Answers a call with an error of the server. */
+export const fail = (route: Route) =>
+  route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } });
+
+export const expectAlert = (page: Page, sentence: string) =>
+  expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();

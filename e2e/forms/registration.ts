@@ -7,11 +7,11 @@ import { PASSWORD } from './sign-in.ts';
 /** Returns an unused email address. */
 export const newEmail = () => `robin-${process.pid}-${Date.now()}@example.com`;
 
-/** Fills in the first step of registration. */
-export async function fillAccount(page: Page, name: string, email: string): Promise<void> {
+/** Fills in who a new user is. */
+export async function fillAccount(page: Page, name: string, email?: string): Promise<void> {
   await field(page, LABEL.name).fill(name);
   await field(page, LABEL.phone).fill('0491 570 156');
-  await field(page, LABEL.email).fill(email);
+  if (email) await field(page, LABEL.email).fill(email);
   await field(page, LABEL.password).fill(PASSWORD);
   await field(page, LABEL.confirmPassword).fill(PASSWORD);
 }

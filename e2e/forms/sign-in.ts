@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { expect } from '../fixtures.ts';
 import { button, field } from './controls.ts';
 
 /** A password that the rules accept. */
@@ -11,4 +13,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await field(page, LABEL.email).fill(email);
   await field(page, LABEL.password).fill(password);
   await button(page, SIGN_IN.submit).click();
+}
+
+export async function logout(page: Page): Promise<void> {
+  await button(page, BUTTON.logout).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
 }

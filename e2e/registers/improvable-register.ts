@@ -1,5 +1,4 @@
-import type { APIResponse, Page } from '@playwright/test';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import type { APIResponse } from '@playwright/test';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { plusDays } from '#contract/time/days.ts';
@@ -15,6 +14,7 @@ import {
 } from '#server/testing/records.ts';
 import { addQuestion } from '../entries.ts';
 import { test as base } from '../fixtures.ts';
+import { nameOf } from '../people.ts';
 
 interface Person extends SignedInUser {
   readonly name: string;
@@ -78,18 +78,7 @@ export const test = base.extend<{ register: Register }>({
   },
 });
 
-async function named(db: Database, user: SignedInUser): Promise<Person> {
-  const { name } = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  return { ...user, name };
-}
-
-/** @returns the path of the export that is shown */
-export async function saved(page: Page): Promise<string> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: EXPORT.download }).click();
-  return (await download).path();
-}
+const named = async (db: Database, user: SignedInUser): Promise<Person> => ({
+  ...user,
+  name: await nameOf(db, user),
+});

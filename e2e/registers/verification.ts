@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { recordFault, voidEntry } from '../entries.ts';
 import { test as base } from '../fixtures.ts';
+import { exportAll, save } from './exported.ts';
 
 /** An admin at the screen that verifies a PDF, with the exported register of a venue with one check. */
 interface Verification {
@@ -48,7 +46,9 @@ async function openVerification(page: Page, db: Database): Promise<Verification>
       [SESSION_KEY.viewingVenue]: JSON.stringify({ value: venue.id, label: venue.name }),
     },
   );
-  const pdf = await exportRegister(page);
+  await page.goto('/form-a');
+  await exportAll(page);
+  const { path: pdf } = await save(page);
   await page.keyboard.press('Escape');
   await page.goto('/form-a');
   await page.getByRole('link', { name: NAV.checkPdf }).click();
@@ -65,15 +65,4 @@ async function openVerification(page: Page, db: Database): Promise<Verification>
       await voidEntry(request, admin, `form-a/${id}`, 'Entered twice');
     },
   };
-}
-
-/** @returns the path of the PDF */
-async function exportRegister(page: Page): Promise<string> {
-  await page.goto('/form-a');
-  await page.getByRole('button', { name: LIST.filter, exact: true }).click();
-  const filter = page.getByRole('dialog', { name: LIST.filter });
-  await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: EXPORT.download }).click();
-  return (await download).path();
 }
