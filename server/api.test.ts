@@ -1,26 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { routeOf } from './platform/http/serve.ts';
-import { buildTestApp, type TestApp } from './testing/app.ts';
+import { buildTestApp } from './testing/app.ts';
 import { insertCompany, insertUser } from './testing/records.ts';
 
-let test: TestApp;
 const tokens = new Map<Role, string>();
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  const { id: companyId } = await insertCompany(test.db);
-  for (const role of ROLES) {
-    const employed = role === 'technician' || role === 'company';
-    // Some calls of managers are for area managers only.
-    const manager = { is_area_manager: role === 'manager' };
-    const { token } = await insertUser(test.db, role, employed ? { companyId } : { manager });
-    tokens.set(role, token);
-  }
-});
+const test = await buildTestApp();
+const { id: companyId } = await insertCompany(test.db);
+for (const role of ROLES) {
+  const employed = role === 'technician' || role === 'company';
+  // Some calls of managers are for area managers only.
+  const manager = { is_area_manager: role === 'manager' };
+  const { token } = await insertUser(test.db, role, employed ? { companyId } : { manager });
+  tokens.set(role, token);
+}
 
 /** The id of no record: a role that may not call is refused before the record is looked for. */
 const MISSING_ID = '999999999';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
 import { candidateStore } from './features/reminders/candidate-store.ts';
@@ -9,23 +9,17 @@ import { recipientStore } from './features/reminders/recipient-store.ts';
 import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
 import { deleteExpiredTask } from './platform/jobs/delete-expired.ts';
 import { countStore } from './platform/rate-limits/store.ts';
-import { buildTestApp, type TestApp } from './testing/app.ts';
+import { buildTestApp } from './testing/app.ts';
 import { recordCheck } from './testing/form-a.ts';
-import { insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
+import { insertUser, insertVenue } from './testing/records.ts';
 
 const TONIGHT = '2026-11-20T12:00:00Z';
 const DAYS_AHEAD = '2026-11-23T12:00:00Z';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let manager: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: DAYS_AHEAD });
-  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  venue = await insertVenue(test.db);
-  manager = await insertUser(test.db, 'manager', { venues: [venue], at: new Date(TONIGHT) });
-});
+const test = await buildTestApp({ startsAt: DAYS_AHEAD });
+await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+const venue = await insertVenue(test.db);
+const manager = await insertUser(test.db, 'manager', { venues: [venue], at: new Date(TONIGHT) });
 
 /** Returns what each screen and the reminders take tonight's check for. */
 async function isChecked() {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { needsNoConfirmation } from '#contract/core/permissions/permissions.ts';
@@ -7,7 +7,7 @@ import { deleteFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { leaveVenue } from '#contract/venues/calls.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
-import { buildTestApp, type TestApp } from './testing/app.ts';
+import { buildTestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
 import { buildInspection, buildScan, recordInspection } from './testing/entries.ts';
 import { multipartOf } from './testing/multipart.ts';
@@ -20,19 +20,13 @@ import {
   type VenueFixture,
 } from './testing/venue-fixture.ts';
 
-let test: TestApp;
-let own: VenueFixture;
-let others: VenueFixture;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  [own, others] = [await createOwnFixture(), await createOwnFixture()];
-});
-
 const COMPANY = 'Owned Security';
 
 /** A trading day without a check. */
 const MISSED_DAY = '2026-11-18';
+
+const test = await buildTestApp();
+const [own, others] = [await createOwnFixture(), await createOwnFixture()];
 
 /** Creates a fixture with a second inspection: its technician's, who corrects only their own. */
 async function createOwnFixture(): Promise<VenueFixture> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account/calls.ts';
 import { login, me, resetPassword } from '#contract/auth/calls.ts';
 import { createFormB } from '#contract/form-b/calls.ts';
@@ -17,7 +17,7 @@ import { lockChain } from './ledger/chain-head.ts';
 import { recordChange } from './ledger/unit-of-work.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import type { DB } from './platform/postgres/schema.gen.ts';
-import { buildTestApp, type TestApp } from './testing/app.ts';
+import { buildTestApp } from './testing/app.ts';
 import { waitForBlockedStatement } from './testing/database-locks.ts';
 import { buildFault, recordFault } from './testing/entries.ts';
 import {
@@ -28,21 +28,14 @@ import {
   type SignedInUser,
 } from './testing/records.ts';
 
-let test: TestApp;
 /** Another server on the same database. A server handles one request of a caller at a time. */
-let other: TestApp;
-let company: Awaited<ReturnType<typeof insertCompany>>;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let manager: SignedInUser;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  const { db, pool } = test;
-  other = await buildTestApp({ connection: { db, pool, close: async () => {} } });
-  company = await insertCompany(test.db);
-  venue = await insertVenue(test.db, { company_id: company.id });
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-});
+const test = await buildTestApp();
+const { db, pool } = test;
+const other = await buildTestApp({ connection: { db, pool, close: async () => {} } });
+const company = await insertCompany(test.db);
+const venue = await insertVenue(test.db, { company_id: company.id });
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
 
 /** Lets a call begin and wait for a change that is being made, and commits the change after `meanwhile`. */
 function during<T>(

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit/calls.ts';
 import { exportCompanies, listCompanies } from '#contract/companies/calls.ts';
 import { exportManagers, listManagers } from '#contract/managers/calls.ts';
 import { exportTechnicians, listTechnicians } from '#contract/technicians/calls.ts';
 import { exportVenues, listVenues } from '#contract/venues/calls.ts';
-import { buildTestApp, type TestApp } from './testing/app.ts';
+import { buildTestApp } from './testing/app.ts';
 import {
   insertCompany,
   insertLicence,
@@ -12,10 +12,6 @@ import {
   insertVenue,
   type SignedInUser,
 } from './testing/records.ts';
-
-let test: TestApp;
-let admin: SignedInUser;
-let company: SignedInUser;
 
 /** Days from the test's clock, 22/10/2026 in Perth. */
 const MANAGERS = [
@@ -25,36 +21,34 @@ const MANAGERS = [
   { name: 'Leo Dog', am: null, rmlv: null, venue: 'Anchor' },
 ] as const;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-10-22T02:00:00Z' });
-  const { db } = test;
-  admin = await insertUser(db, 'admin');
-  const employer = await insertCompany(db, { name: 'beta Security', address: '2 Ann Street' });
-  const other = await insertCompany(db, { name: 'Alpha Security', address: '9 Ann Street' });
-  company = await insertUser(db, 'company', { companyId: employer.id });
-  const venues = new Map(
-    await Promise.all(
-      (['Anchor', 'Bell'] as const).map(
-        async (name) => [name, await insertVenue(db, { name, company_id: other.id })] as const,
-      ),
+const test = await buildTestApp({ startsAt: '2026-10-22T02:00:00Z' });
+const { db } = test;
+const admin = await insertUser(db, 'admin');
+const employer = await insertCompany(db, { name: 'beta Security', address: '2 Ann Street' });
+const other = await insertCompany(db, { name: 'Alpha Security', address: '9 Ann Street' });
+const company = await insertUser(db, 'company', { companyId: employer.id });
+const venues = new Map(
+  await Promise.all(
+    (['Anchor', 'Bell'] as const).map(
+      async (name) => [name, await insertVenue(db, { name, company_id: other.id })] as const,
     ),
-  );
-  for (const { name, am, rmlv, venue } of MANAGERS) {
-    const joined = venue && venues.get(venue);
-    const { id } = await insertUser(db, 'manager', {
-      venues: joined ? [joined] : [],
-      manager: { licence_expiry_date: am, rmlv_licence_expiry_date: rmlv },
-    });
-    await db.updateTable('users').set({ name }).where('id', '=', id).execute();
-  }
-  for (const [companyId, number] of [
-    [employer.id, 'SE 2'],
-    [other.id, 'SE 1'],
-    [employer.id, 'se 3'],
-  ] as const) {
-    await insertLicence(db, await insertUser(db, 'technician', { companyId }), number);
-  }
-});
+  ),
+);
+for (const { name, am, rmlv, venue } of MANAGERS) {
+  const joined = venue && venues.get(venue);
+  const { id } = await insertUser(db, 'manager', {
+    venues: joined ? [joined] : [],
+    manager: { licence_expiry_date: am, rmlv_licence_expiry_date: rmlv },
+  });
+  await db.updateTable('users').set({ name }).where('id', '=', id).execute();
+}
+for (const [companyId, number] of [
+  [employer.id, 'SE 2'],
+  [other.id, 'SE 1'],
+  [employer.id, 'se 3'],
+] as const) {
+  await insertLicence(db, await insertUser(db, 'technician', { companyId }), number);
+}
 
 describe('the managers', () => {
   const names = async (query: Parameters<typeof test.call<typeof listManagers>>[1] & object) => {

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { localStorage } from '../platform/files/local/local.ts';
-import type { Connection } from '../platform/postgres/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { insertUser, insertVenue, recordFixtures } from '../testing/records.ts';
 import { readParts } from './archive-reader.ts';
@@ -20,25 +19,20 @@ import { restore } from './restore.ts';
 const KEY = 'the key of the backups of this test';
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-let source: Connection;
-let target: Connection;
-let folder: string;
-let genuine: string;
 let made = 0;
 
-beforeAll(async () => {
-  source = await freshDatabase();
-  target = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'nightbook-backup-'));
-  afterAll(() => rm(folder, { recursive: true }));
-  const venue = await insertVenue(source.db);
-  await insertUser(source.db, 'staff', { venues: [venue] });
-  await recordFixtures(source.db);
-  genuine = await backedUp();
-});
+const source = await freshDatabase();
+const target = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'nightbook-backup-'));
+afterAll(() => rm(folder, { recursive: true }));
+const venue = await insertVenue(source.db);
+await insertUser(source.db, 'staff', { venues: [venue] });
+await recordFixtures(source.db);
 
 const storage = () =>
   localStorage({ folder: join(folder, 'files'), secret: '', publicUrl: '', now: () => NOW });
+
+const genuine = await backedUp();
 
 async function backedUp(recipients: readonly string[] = []): Promise<string> {
   const file = join(folder, `${++made}.zip`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { migrateDatabase } from '#server/open-database.ts';
 import { verify } from '../ledger/verify/verify-register.ts';
@@ -12,11 +12,11 @@ import { keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
-import { buildTestApp, type TestApp } from '../testing/app.ts';
+import { buildTestApp } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { recordFault } from '../testing/entries.ts';
 import { recordCheck } from '../testing/form-a.ts';
-import { insertUser, insertVenue, recordFixtures, type SignedInUser } from '../testing/records.ts';
+import { insertUser, insertVenue, recordFixtures } from '../testing/records.ts';
 import { backUp } from './back-up.ts';
 import { MANIFEST } from './manifest.ts';
 import { restore } from './restore.ts';
@@ -26,27 +26,18 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const storageIn = (folder: string) =>
   localStorage({ folder, secret: '', publicUrl: '', now: () => NOW });
 
-let source: TestApp;
-let connection: Connection;
-let folder: string;
-let venue: { id: string; code: string };
-let manager: SignedInUser;
-
-beforeAll(async () => {
-  source = await buildTestApp({ startsAt: NOW.toISOString() });
-  connection = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'nightbook-backup-'));
-  afterAll(() => rm(folder, { recursive: true }));
-  venue = await insertVenue(source.db);
-  manager = await insertUser(source.db, 'manager', { venues: [venue] });
-  await source.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  for (let night = 0; night < 3; night += 1) await check();
-  await recordFault(source, manager, { description: 'Tab\there,\n\\N and "quotes" \u{1F4F9}' });
-  await recordFixtures(source.db);
-});
-
+const source = await buildTestApp({ startsAt: NOW.toISOString() });
+const connection = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'nightbook-backup-'));
+afterAll(() => rm(folder, { recursive: true }));
+const venue = await insertVenue(source.db);
+const manager = await insertUser(source.db, 'manager', { venues: [venue] });
 const check = () =>
   recordCheck(source, manager, { venue_id: venue.id, submitted_at: '2026-11-20T20:00:00' });
+await source.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+for (let night = 0; night < 3; night += 1) await check();
+await recordFault(source, manager, { description: 'Tab\there,\n\\N and "quotes" \u{1F4F9}' });
+await recordFixtures(source.db);
 
 let made = 0;
 async function aBackup() {

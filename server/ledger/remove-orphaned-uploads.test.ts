@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { nameFile } from '../platform/files/file-store.ts';
 import { KEY_DIGITS, keyBeforeUpload, keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
-import type { Connection } from '../platform/postgres/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { SAMPLE } from '../testing/sample-files.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './remove-orphaned-uploads.ts';
@@ -15,12 +14,9 @@ import { ORPHAN_REMOVAL, orphanedUploadRemover } from './remove-orphaned-uploads
 const PNG = SAMPLE['image/png'];
 const START = Date.parse('2026-07-24T00:00:00Z');
 
-let connection: Connection;
 let folder: string;
 let warnings: unknown[];
-beforeAll(async () => {
-  connection = await freshDatabase();
-});
+const connection = await freshDatabase();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
   warnings = [];

@@ -1,19 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
-import type { Database } from '../platform/postgres/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { insertVenue, recordFixtures } from '../testing/records.ts';
 import { recordChange } from './unit-of-work.ts';
 import { verify } from './verify/verify-register.ts';
 
-let db: Database;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  venue = await insertVenue(db);
-  await recordFixtures(db);
-});
+const { db } = await freshDatabase();
+const venue = await insertVenue(db);
+await recordFixtures(db);
 
 const changeAt = (at: string) =>
   recordChange(

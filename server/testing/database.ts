@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { USER } from '../platform/embedded-postgres/nightbook-database.ts';
 import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { PreparingClient } from '../platform/prepared-statements/preparing-client.ts';
@@ -20,7 +20,8 @@ export async function freshDatabase(template = inject('postgres').template): Pro
   );
   afterAll(async () => {
     await connection.close();
-    await server.pool.query(`drop database ${name} with (force)`);
+    // A closed pool's connections of another role, which may not be ended by force, last a moment longer.
+    await vi.waitFor(() => server.pool.query(`drop database ${name} with (force)`), 10_000);
     await server.close();
   });
   return connection;

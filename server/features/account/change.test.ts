@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { login, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
@@ -10,14 +10,11 @@ import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
 let user: SignedInUser;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 beforeEach(async () => {
   test.setNow('2026-11-20T12:00:00Z');
   user = await insertUser(test.db, 'manager');

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, me } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
@@ -13,15 +13,11 @@ import {
   type SignedInUser,
 } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
 const EMAIL = 'leaving@example.com';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 
 /** Adds a manager with photos, a venue, a mailed link and an entry in the register. */
 async function someoneWithTraces(): Promise<SignedInUser> {

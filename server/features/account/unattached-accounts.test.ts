@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { me } from '#contract/auth/calls.ts';
 import { UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
@@ -14,10 +14,7 @@ import { UNATTACHED_REMOVAL, unattachedAccountRemover } from './unattached-accou
 
 const START = '2026-11-20T12:00:00Z';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: START });
-});
+const test = await buildTestApp({ startsAt: START });
 
 const register = async (fields: object = {}) => {
   const { status, body } = await test.call(registerManager, {

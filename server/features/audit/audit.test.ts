@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { exportAudit, listAudit } from '#contract/audit/calls.ts';
 import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
@@ -26,42 +26,25 @@ import { verify } from '#server/ledger/verify/verify-register.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  recordFixtures,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const PASSWORD = 'Correct1 horse';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let admin: SignedInUser;
-let manager: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  venue = await insertVenue(test.db, { name: 'The Audited Arms' });
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  const password_hash = await hashPassword(PASSWORD);
-  await test.db
-    .updateTable('users')
-    .set({ name: 'Morgan Manager', email: 'morgan@example.com', password_hash })
-    .where('id', '=', manager.id)
-    .execute();
-  await test.db
-    .updateTable('users')
-    .set({ name: 'Alex Admin' })
-    .where('id', '=', admin.id)
-    .execute();
-  await recordFixtures(test.db);
-});
+const test = await buildTestApp();
+const venue = await insertVenue(test.db, { name: 'The Audited Arms' });
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const password_hash = await hashPassword(PASSWORD);
+await test.db
+  .updateTable('users')
+  .set({ name: 'Morgan Manager', email: 'morgan@example.com', password_hash })
+  .where('id', '=', manager.id)
+  .execute();
+await test.db.updateTable('users').set({ name: 'Alex Admin' }).where('id', '=', admin.id).execute();
+await recordFixtures(test.db);
 
 /** No two acts of different tests happen at the same moment. */
 beforeEach(() => test.setNow(new Date(test.now().getTime() + MINUTE_MS).toISOString()));

@@ -1,22 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
 import { NEW_DEVICE_MAILS_A_DAY } from '#contract/core/limits.ts';
 import { newDeviceMail } from '#contract/messages/mails/new-device.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, mailsTo } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { deviceName } from './device-name.ts';
 
 const PASSWORD = 'Correct-horse-7';
 
-let test: TestApp;
 let id: string;
 let email: string;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 beforeEach(async () => {
   ({ id } = await insertUser(test.db, 'manager'));
   email = `devices-${id}@example.com`;

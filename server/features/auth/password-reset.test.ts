@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { confirmEmail, forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORGOT_PASSWORD, PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
 import { insertUser, type SignedInUser, tokenTo } from '#server/testing/records.ts';
@@ -14,13 +14,10 @@ import { RESET_LINKS_AN_HOUR } from './password-reset.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
-let test: TestApp;
 let user: SignedInUser;
 let email: string;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-});
+const test = await buildTestApp({ startsAt: NOW });
 beforeEach(async () => {
   test.setNow(NOW);
   user = await insertUser(test.db, 'manager');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { addAdmin, removeAdmin } from '#contract/admins/calls.ts';
 import { confirmPassword, login } from '#contract/auth/calls.ts';
@@ -8,20 +8,17 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = 'Correct-horse-7';
 
-let test: TestApp;
 let email: string;
 let token: string;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-});
+const test = await buildTestApp({ startsAt: NOW });
 beforeEach(async () => {
   test.setNow(NOW);
   const { id } = await insertUser(test.db, 'admin');

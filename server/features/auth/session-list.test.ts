@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { login, logout, me } from '#contract/auth/calls.ts';
 import { registerManager } from '#contract/registration/calls.ts';
@@ -10,7 +10,7 @@ import {
 } from '#contract/sessions/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -19,12 +19,9 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
-let test: TestApp;
 let email: string;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-});
+const test = await buildTestApp({ startsAt: NOW });
 beforeEach(async () => {
   test.setNow(NOW);
   email = await account();

@@ -1,26 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const daysLater = (days: number, seconds = 0) =>
   new Date(Date.parse(NOW) + days * 86_400_000 + seconds * 1000).toISOString();
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  const { id } = await insertUser(test.db, 'manager');
-  const password_hash = await hashPassword('Correct1');
-  const known = { email: 'Known@Example.com', password_hash };
-  await test.db.updateTable('users').set(known).where('id', '=', id).execute();
-});
+const test = await buildTestApp({ startsAt: NOW });
+const { id } = await insertUser(test.db, 'manager');
+const password_hash = await hashPassword('Correct1');
+const known = { email: 'Known@Example.com', password_hash };
+await test.db.updateTable('users').set(known).where('id', '=', id).execute();
 beforeEach(() => test.setNow(NOW));
 
 const signIn = (email = 'known@example.com', password = 'Correct1') =>

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login, resetPassword } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { insertPasswordLink } from '../users/link-store.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -15,16 +15,11 @@ const OWNER = 'owner@example.com';
 const [HERE, STRANGE, NEW] = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
 const { fromOneAddress, fromAnywhere } = SIGN_IN_LIMIT;
 
-let test: TestApp;
-let ownerId: string;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  ({ id: ownerId } = await insertUser(test.db, 'manager'));
-  const password_hash = await hashPassword('Correct1');
-  const account = { email: OWNER, password_hash };
-  await test.db.updateTable('users').set(account).where('id', '=', ownerId).execute();
-});
+const test = await buildTestApp({ startsAt: NOW });
+const { id: ownerId } = await insertUser(test.db, 'manager');
+const password_hash = await hashPassword('Correct1');
+const account = { email: OWNER, password_hash };
+await test.db.updateTable('users').set(account).where('id', '=', ownerId).execute();
 beforeEach(async () => {
   test.setNow(NOW);
   await test.db.deleteFrom('call_counts').execute();

@@ -1,27 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBoard } from '#contract/board/calls.ts';
 import { BOARD_NIGHTS } from '#contract/board/schemas.ts';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
 import { plusDays, WEEKDAYS } from '#contract/time/days.ts';
 import { createVenue } from '#contract/venues/calls.ts';
-import type { Venue } from '#contract/venues/schemas.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
-
-let test: TestApp;
-let admin: SignedInUser;
-let area: SignedInUser;
-let manager: SignedInUser;
-let good: Venue;
-let bad: Venue;
-let other: Venue;
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T12:00:00Z';
@@ -62,26 +48,24 @@ async function checkNights(venue_id: string, days: readonly string[]) {
 const lastNights = (count: number) =>
   Array.from({ length: count }, (_, index) => plusDays(TONIGHT, index - count));
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
-  admin = await insertUser(test.db, 'admin');
-  good = await addVenue('A Good Venue');
-  bad = await addVenue('B Bad Venue');
-  other = await addVenue('C Northern Venue', '1 High Street, Darwin NT 0800');
-  const region = { region: 'North Coast' };
-  await test.db.updateTable('venues').set(region).where('id', '=', other.id).execute();
-  const venues = [good, bad, other];
-  manager = await insertUser(test.db, 'manager', { venues });
-  area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
-  for (const { id: venue_id } of venues) {
-    const inspected = { venue_id, submitted_at: '2026-10-01T02:00:00Z' };
-    await recordInspection(test, admin, inspected);
-  }
-  await checkNights(good.id, lastNights(8));
-  await checkNights(other.id, lastNights(3));
-  await recordFault(test, manager, { venue_id: other.id });
-});
+const test = await buildTestApp({ startsAt: NOW });
+await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+const admin = await insertUser(test.db, 'admin');
+const good = await addVenue('A Good Venue');
+const bad = await addVenue('B Bad Venue');
+const other = await addVenue('C Northern Venue', '1 High Street, Darwin NT 0800');
+const region = { region: 'North Coast' };
+await test.db.updateTable('venues').set(region).where('id', '=', other.id).execute();
+const venues = [good, bad, other];
+const manager = await insertUser(test.db, 'manager', { venues });
+const area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
+for (const { id: venue_id } of venues) {
+  const inspected = { venue_id, submitted_at: '2026-10-01T02:00:00Z' };
+  await recordInspection(test, admin, inspected);
+}
+await checkNights(good.id, lastNights(8));
+await checkNights(other.id, lastNights(3));
+await recordFault(test, manager, { venue_id: other.id });
 
 type Query = Parameters<typeof read>[0];
 const read = async (

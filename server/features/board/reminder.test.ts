@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit/calls.ts';
 import { readBoard, remindVenue } from '#contract/board/calls.ts';
 import { readVenueHistory } from '#contract/history/calls.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { addNonTradingDays } from '#contract/venues/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
 let area: SignedInUser;
 let manager: SignedInUser;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
@@ -18,11 +16,9 @@ let venue: Awaited<ReturnType<typeof insertVenue>>;
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T12:00:00Z';
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp({ startsAt: NOW });
+await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+const admin = await insertUser(test.db, 'admin');
 
 /** Each test has a venue of its own, with a manager, staff, somebody who waits, and its area manager. */
 beforeEach(async () => {

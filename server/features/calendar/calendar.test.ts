@@ -1,24 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
 import { addNonTradingDays, createVenue } from '#contract/venues/calls.ts';
-import type { Venue } from '#contract/venues/schemas.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-
-let test: TestApp;
-let venue: Venue;
-let admin: SignedInUser;
-let manager: SignedInUser;
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T12:00:00Z';
@@ -47,19 +36,17 @@ async function addVenue(name: string, address = '1 Caxton Street, Petrie Terrace
   return body;
 }
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
-  admin = await insertUser(test.db, 'admin');
-  venue = await addVenue('The Bad Venue');
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  await checkAt('2026-11-15T22:00:00', '2026-11-15T22:00:10+10:00');
-  await checkAt('2026-11-17T00:40:00', '2026-11-17T00:40:10+10:00');
-  await checkAt('2026-11-17T22:00:00', '2026-11-19T09:00:00+10:00');
-  await declareClosed(['2026-11-19'], '2026-11-18T10:00:00+10:00');
-  await declareClosed(['2026-11-14'], '2026-11-18T10:00:00+10:00');
-  test.setNow(NOW);
-});
+const test = await buildTestApp({ startsAt: NOW });
+await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+const admin = await insertUser(test.db, 'admin');
+const venue = await addVenue('The Bad Venue');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+await checkAt('2026-11-15T22:00:00', '2026-11-15T22:00:10+10:00');
+await checkAt('2026-11-17T00:40:00', '2026-11-17T00:40:10+10:00');
+await checkAt('2026-11-17T22:00:00', '2026-11-19T09:00:00+10:00');
+await declareClosed(['2026-11-19'], '2026-11-18T10:00:00+10:00');
+await declareClosed(['2026-11-14'], '2026-11-18T10:00:00+10:00');
+test.setNow(NOW);
 
 /** Records a check that states one time at another. */
 async function checkAt(submitted_at: string, now: string) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { login, resetPassword } from '#contract/auth/calls.ts';
 import {
   confirmOwnCompany,
@@ -21,21 +21,11 @@ import {
   listTechnicians,
 } from '#contract/technicians/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
 
 let made = 0;
 const form = (change: Partial<SentBody<typeof createCompany>> = {}) => ({

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail, forgotPassword, resetPassword } from '#contract/auth/calls.ts';
 import {
   confirmCompany,
@@ -14,23 +14,19 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
 import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
-import { insertUser, mailsTo, type SignedInUser, tokenTo } from '#server/testing/records.ts';
+import { insertUser, mailsTo, tokenTo } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
-let test: TestApp;
-let admin: SignedInUser;
 let count = 0;
 let id: string;
 let email: string;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp({ startsAt: NOW });
+const admin = await insertUser(test.db, 'admin');
 beforeEach(async () => {
   test.setNow(NOW);
   email = `company${++count}@x.example`;

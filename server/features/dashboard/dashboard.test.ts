@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import { updateFormB } from '#contract/form-b/calls.ts';
 import { INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
@@ -10,59 +10,51 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { recordFault, recordInspection } from '../../testing/entries.ts';
-
-let test: TestApp;
-let checked: Awaited<ReturnType<typeof insertVenue>>;
-let unchecked: typeof checked;
-let manager: SignedInUser;
-let areaManager: SignedInUser;
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T12:00:00Z';
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  const { db } = test;
-  checked = await insertVenue(db);
-  unchecked = await insertVenue(db);
-  const closedOnFridays = await insertVenue(db, { hours: '{}' });
-  const holiday = await insertVenue(db, { not_trading_days: ['2026-11-20'] });
-  const inactive = await insertVenue(db, { is_active: false });
-  const elsewhere = await insertVenue(db);
-  await db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
-  manager = await insertUser(db, 'manager', {
-    venues: [checked],
-    manager: { licence_expiry_date: '2026-11-25', rmlv_licence_expiry_date: '2026-12-10' },
-  });
-  await insertUser(db, 'manager', {
-    venues: [unchecked],
-    manager: { licence_expiry_date: '2026-11-19', rmlv_licence_expiry_date: '2026-11-20' },
-  });
-  await insertUser(db, 'manager', {
-    venues: [elsewhere],
-    manager: { licence_expiry_date: '2026-11-01' },
-  });
-  areaManager = await insertUser(db, 'manager', {
-    venues: [checked, unchecked, closedOnFridays, holiday, inactive],
-    manager: { is_area_manager: true },
-  });
-  await recordCheck(test, manager, {
-    venue_id: checked.id,
-    submitted_at: '2026-11-20T21:30:00',
-    answer: 0,
-    job_number: 'J-1',
-    email_note: 'Dark',
-  });
-  const admin = await insertUser(db, 'admin');
-  const earlier = { venue_id: checked.id, submitted_at: '2026-03-01T02:00:00Z' };
-  await recordInspection(test, admin, { ...earlier, submitted_at: '2026-08-01T02:00:00Z' });
-  await recordInspection(test, admin, earlier);
-  await recordInspection(test, admin, {
-    venue_id: unchecked.id,
-    submitted_at: '2026-05-01T02:00:00Z',
-  });
+const test = await buildTestApp({ startsAt: NOW });
+const { db } = test;
+const checked = await insertVenue(db);
+const unchecked = await insertVenue(db);
+const closedOnFridays = await insertVenue(db, { hours: '{}' });
+const holiday = await insertVenue(db, { not_trading_days: ['2026-11-20'] });
+const inactive = await insertVenue(db, { is_active: false });
+const elsewhere = await insertVenue(db);
+await db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+const manager = await insertUser(db, 'manager', {
+  venues: [checked],
+  manager: { licence_expiry_date: '2026-11-25', rmlv_licence_expiry_date: '2026-12-10' },
+});
+await insertUser(db, 'manager', {
+  venues: [unchecked],
+  manager: { licence_expiry_date: '2026-11-19', rmlv_licence_expiry_date: '2026-11-20' },
+});
+await insertUser(db, 'manager', {
+  venues: [elsewhere],
+  manager: { licence_expiry_date: '2026-11-01' },
+});
+const areaManager = await insertUser(db, 'manager', {
+  venues: [checked, unchecked, closedOnFridays, holiday, inactive],
+  manager: { is_area_manager: true },
+});
+await recordCheck(test, manager, {
+  venue_id: checked.id,
+  submitted_at: '2026-11-20T21:30:00',
+  answer: 0,
+  job_number: 'J-1',
+  email_note: 'Dark',
+});
+const admin = await insertUser(db, 'admin');
+const earlier = { venue_id: checked.id, submitted_at: '2026-03-01T02:00:00Z' };
+await recordInspection(test, admin, { ...earlier, submitted_at: '2026-08-01T02:00:00Z' });
+await recordInspection(test, admin, earlier);
+await recordInspection(test, admin, {
+  venue_id: unchecked.id,
+  submitted_at: '2026-05-01T02:00:00Z',
 });
 
 const read = async (who: SignedInUser, venue_id?: string) =>

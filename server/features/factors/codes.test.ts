@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login, me, resetPassword } from '#contract/auth/calls.ts';
 import {
   beginAuthenticator,
@@ -12,7 +12,7 @@ import {
 } from '#contract/factors/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, subjectsTo } from '#server/testing/records.ts';
 import { SIGN_IN_LIMIT } from '../auth/sign-in-limits.ts';
@@ -23,13 +23,8 @@ const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = 'Correct1';
 const secondsLater = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 
-let test: TestApp;
-let password_hash: string;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  password_hash = await hashPassword(PASSWORD);
-});
+const test = await buildTestApp({ startsAt: NOW });
+const password_hash = await hashPassword(PASSWORD);
 beforeEach(() => test.setNow(NOW));
 
 async function newUser() {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account/calls.ts';
 import { me } from '#contract/auth/calls.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#contract/factors/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, subjectsTo } from '#server/testing/records.ts';
 import { type Deviation, newSoftwarePasskey } from '#server/testing/webauthn/software-passkey.ts';
@@ -21,11 +21,7 @@ const REFUSED = { status: 422, errors: { credential: [API_ERROR.passkeyRefused] 
 
 type Passkey = Awaited<ReturnType<typeof newSoftwarePasskey>>;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-});
+const test = await buildTestApp({ startsAt: NOW });
 beforeEach(() => test.setNow(NOW));
 
 const newUser = () => insertUser(test.db, 'manager');

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listAdmins } from '#contract/admins/calls.ts';
 import { login, logout, me } from '#contract/auth/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { addPasskey, beginPasskey, readFactors } from '#contract/factors/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { listVenues } from '#contract/venues/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, presentPassword } from '#server/testing/records.ts';
 import { newSoftwarePasskey } from '#server/testing/webauthn/software-passkey.ts';
@@ -16,13 +16,8 @@ const PASSWORD = 'Correct1';
 const DUE = '2026-11-27T12:00:00.000Z';
 const MISSING = { status: 403, message: API_ERROR.secondFactorMissing };
 
-let test: TestApp;
-let password_hash: string;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW, secondFactor: 'admins' });
-  password_hash = await hashPassword(PASSWORD);
-});
+const test = await buildTestApp({ startsAt: NOW, secondFactor: 'admins' });
+const password_hash = await hashPassword(PASSWORD);
 beforeEach(() => test.setNow(NOW));
 
 /** Adds a user, who signs in. */

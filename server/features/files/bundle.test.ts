@@ -1,30 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/files/bundle.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { collect } from '#contract/testing/chunks.ts';
 import { keyBeforeUpload } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
 const png = SAMPLE['image/png'];
 const LATE = '2026-11-20T14:00:00Z';
 
-let test: TestApp;
-let manager: SignedInUser;
-let storage: ReturnType<typeof localStorage>;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  const venue = await insertVenue(test.db);
-  await test.db.insertInto('questions').values({ title: 'Is it on?' }).execute();
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T21:00:00' });
-  const { files: folder, now } = test;
-  storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now });
-});
+const test = await buildTestApp();
+const venue = await insertVenue(test.db);
+await test.db.insertInto('questions').values({ title: 'Is it on?' }).execute();
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T21:00:00' });
+const { files: folder, now } = test;
+const storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now });
 
 async function stored(bytes: Uint8Array): Promise<string> {
   const key = keyBeforeUpload('signature', 'image/png');

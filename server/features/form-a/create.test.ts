@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWER } from '#contract/core/answer.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormA, listFormA } from '#contract/form-a/calls.ts';
@@ -7,36 +7,22 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-  textOf,
-} from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { insertCompany, insertUser, insertVenue, textOf } from '#server/testing/records.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let company: Awaited<ReturnType<typeof insertCompany>>;
-let manager: SignedInUser;
-let questions: string[];
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  company = await insertCompany(test.db);
-  venue = await insertVenue(test.db, { company_id: company.id });
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  const responses = await test.db
-    .insertInto('questions')
-    .values([
-      { title: 'Is the system operating? (all cameras)', is_core: true },
-      { title: 'Is the system recording?', is_core: true },
-    ])
-    .returning('id')
-    .execute();
-  questions = responses.map(({ id }) => id);
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const company = await insertCompany(test.db);
+const venue = await insertVenue(test.db, { company_id: company.id });
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const responses = await test.db
+  .insertInto('questions')
+  .values([
+    { title: 'Is the system operating? (all cameras)', is_core: true },
+    { title: 'Is the system recording?', is_core: true },
+  ])
+  .returning('id')
+  .execute();
+const questions = responses.map(({ id }) => id);
 
 const form = (change: Partial<SentBody<typeof createFormA>> = {}) => ({
   venue_id: venue.id,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
@@ -9,32 +9,24 @@ import { pixelHash } from '#document/images/image-hash.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { sha256 } from '../pdf-verification/image-worker.ts';
-
-let test: TestApp;
-let brisbane: Awaited<ReturnType<typeof insertVenue>>;
-let perth: typeof brisbane;
-let admin: SignedInUser;
-let manager: SignedInUser;
 
 /** 04:30 on the 21st in Brisbane, where the 20th is the running trading day; 02:30 in Perth. */
 const AT = '2026-11-20T18:30:00.000Z';
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: AT });
-  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  brisbane = await insertVenue(test.db);
-  perth = await insertVenue(test.db, { time_zone: 'Australia/Perth', rules: 'house' });
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [brisbane, perth] });
-  for (const { id: venue_id } of [brisbane, perth]) {
-    for (const day of ['18', '19', '20', '21']) {
-      await recordCheck(test, manager, { venue_id, submitted_at: `2026-11-${day}T00:15:00` });
-    }
+const test = await buildTestApp({ startsAt: AT });
+await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+const brisbane = await insertVenue(test.db);
+const perth = await insertVenue(test.db, { time_zone: 'Australia/Perth', rules: 'house' });
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [brisbane, perth] });
+for (const { id: venue_id } of [brisbane, perth]) {
+  for (const day of ['18', '19', '20', '21']) {
+    await recordCheck(test, manager, { venue_id, submitted_at: `2026-11-${day}T00:15:00` });
   }
-});
+}
 
 /** The last three nights: trading days from the 18th to the 20th. */
 const DAYS = { from: '2026-11-18 00:00:00', to: '2026-11-20 23:59:59' } as const;

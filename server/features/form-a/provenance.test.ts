@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFormA, readFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
 import { createVenue, updateVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { buildSignature, recordCheck } from '#server/testing/form-a.ts';
 import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
-
-let test: TestApp;
-let companyId: string;
-let venue: Venue;
-let admin: SignedInUser;
-let manager: SignedInUser;
-let colleague: SignedInUser;
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T22:00:00+10:00';
@@ -26,16 +19,9 @@ const PERTH = '1 Hay Street, Perth WA 6000';
 const everyDay = (open: string, close: string) =>
   Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, { open, close }]));
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: ADDED });
-  await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
-  companyId = (await insertCompany(test.db)).id;
-  admin = await insertUser(test.db, 'admin');
-  venue = await addVenue();
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  colleague = await insertUser(test.db, 'manager', { venues: [venue] });
-  test.setNow(NOW);
-});
+const test = await buildTestApp({ startsAt: ADDED });
+await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+const companyId = (await insertCompany(test.db)).id;
 
 /** What the form of the venue sends. */
 const form = (changes: object = {}) => ({
@@ -46,6 +32,12 @@ const form = (changes: object = {}) => ({
   hours: everyDay('10:00', '02:00'),
   ...changes,
 });
+
+const admin = await insertUser(test.db, 'admin');
+const venue = await addVenue();
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const colleague = await insertUser(test.db, 'manager', { venues: [venue] });
+test.setNow(NOW);
 
 async function addVenue(): Promise<Venue> {
   const code = `CODE-${Math.random().toString(36).slice(2, 10)}`;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import {
   deleteFormA,
@@ -14,27 +14,18 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let admin: SignedInUser;
-let manager: SignedInUser;
-let staff: SignedInUser;
-let otherUser: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  venue = await insertVenue(test.db);
-  await test.db
-    .insertInto('questions')
-    .values([{ title: 'Is the system operating?', is_core: true }])
-    .execute();
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  staff = await insertUser(test.db, 'staff', { venues: [venue] });
-  otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const venue = await insertVenue(test.db);
+await test.db
+  .insertInto('questions')
+  .values([{ title: 'Is the system operating?', is_core: true }])
+  .execute();
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const staff = await insertUser(test.db, 'staff', { venues: [venue] });
+const otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
 
 const check = (at: string, change = {}) =>
   recordCheck(test, manager, { venue_id: venue.id, submitted_at: at, ...change });

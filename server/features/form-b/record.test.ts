@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormB, readFormB, updateFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
@@ -6,22 +6,14 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { buildFault, recordFault } from '../../testing/entries.ts';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let admin: SignedInUser;
-let manager: SignedInUser;
-let staff: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  venue = await insertVenue(test.db);
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  staff = await insertUser(test.db, 'staff', { venues: [venue] });
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const venue = await insertVenue(test.db);
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const staff = await insertUser(test.db, 'staff', { venues: [venue] });
 
 const create = (as: SignedInUser, body: SentBody<typeof createFormB>, headers = {}) =>
   test.call(createFormB, { as: as.token, body, headers });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readFormA } from '#contract/form-a/calls.ts';
 import {
   deleteFormB,
@@ -12,31 +12,17 @@ import {
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { recordFault, recordInspection } from '../../testing/entries.ts';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let admin: SignedInUser;
-let manager: SignedInUser;
-let staff: SignedInUser;
-let otherUser: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  const company = await insertCompany(test.db);
-  venue = await insertVenue(test.db, { company_id: company.id });
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  staff = await insertUser(test.db, 'staff', { venues: [venue] });
-  otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const company = await insertCompany(test.db);
+const venue = await insertVenue(test.db, { company_id: company.id });
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const staff = await insertUser(test.db, 'staff', { venues: [venue] });
+const otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
 
 const idsIn = async (query: object, as = manager) => {
   const { body } = await test.call(listFormB, {

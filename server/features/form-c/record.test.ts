@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormC, readInspector } from '#contract/form-c/calls.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -10,7 +10,7 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import {
   buildInspection,
   buildScan,
@@ -18,21 +18,12 @@ import {
   recordInspection,
 } from '../../testing/entries.ts';
 
-let test: TestApp;
-let company: Awaited<ReturnType<typeof insertCompany>>;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let admin: SignedInUser;
-let manager: SignedInUser;
-let technician: Awaited<ReturnType<typeof insertTechnician>>;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  company = await insertCompany(test.db);
-  venue = await insertVenue(test.db, { company_id: company.id });
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  technician = await insertTechnician(test, company);
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const company = await insertCompany(test.db);
+const venue = await insertVenue(test.db, { company_id: company.id });
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const technician = await insertTechnician(test, company);
 
 const create = (
   as: SignedInUser,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   deleteFormC,
@@ -19,7 +19,7 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import {
   buildInspection,
   buildScan,
@@ -27,23 +27,13 @@ import {
   recordInspection,
 } from '../../testing/entries.ts';
 
-let test: TestApp;
-let company: Awaited<ReturnType<typeof insertCompany>>;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let admin: SignedInUser;
-let manager: SignedInUser;
-let staff: SignedInUser;
-let technician: Awaited<ReturnType<typeof insertTechnician>>;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  company = await insertCompany(test.db);
-  venue = await insertVenue(test.db, { company_id: company.id });
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  staff = await insertUser(test.db, 'staff', { venues: [venue] });
-  technician = await insertTechnician(test, company);
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const company = await insertCompany(test.db);
+const venue = await insertVenue(test.db, { company_id: company.id });
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const staff = await insertUser(test.db, 'staff', { venues: [venue] });
+const technician = await insertTechnician(test, company);
 
 const record = (who: SignedInUser = manager, change: object = {}) =>
   recordInspection(test, who, { venue_id: venue.id, ...change });

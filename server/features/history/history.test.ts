@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { updateFormC } from '#contract/form-c/calls.ts';
 import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/calls.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import {
   buildInspection,
   buildScan,
@@ -19,20 +14,12 @@ import {
   recordInspection,
 } from '../../testing/entries.ts';
 
-let test: TestApp;
-let company: Awaited<ReturnType<typeof insertCompany>>;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let admin: SignedInUser;
-let manager: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  company = await insertCompany(test.db);
-  venue = await insertVenue(test.db, { company_id: company.id });
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+const company = await insertCompany(test.db);
+const venue = await insertVenue(test.db, { company_id: company.id });
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
 
 describe('the history of an entry', () => {
   it('lists who did what when, oldest first, with the entry as it was then', async () => {

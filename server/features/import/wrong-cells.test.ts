@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dryRunImport } from '#contract/import/calls.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
@@ -8,37 +8,27 @@ import { IMPORT_COLUMN, IMPORT_ERROR } from '#contract/messages/import/cells.ts'
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { exampleRow, sentFile } from '#server/testing/import/rows.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-  const company = await insertCompany(test.db, {
-    name: 'Watchful Security',
-    licence_number: 'SEC 4572076',
-    email: 'office@watchful.example',
-  });
-  for (const email of ['one', 'two']) {
-    await insertCompany(test.db, { name: 'Double Security', email: `${email}@double.example` });
-  }
-  for (const code of ['ROYAL-4066', 'LYRE-4101']) {
-    await insertVenue(test.db, { code, company_id: company.id, licence_number: '7' });
-  }
-  await insertVenue(test.db, { code: 'CLOSED-1000', is_active: false });
-  const taken = await insertUser(test.db, 'technician', { companyId: company.id });
-  const account = test.db.updateTable('users').set({ email: 'taken@x.example' });
-  await account.where('id', '=', taken.id).execute();
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
+const company = await insertCompany(test.db, {
+  name: 'Watchful Security',
+  licence_number: 'SEC 4572076',
+  email: 'office@watchful.example',
 });
+for (const email of ['one', 'two']) {
+  await insertCompany(test.db, { name: 'Double Security', email: `${email}@double.example` });
+}
+for (const code of ['ROYAL-4066', 'LYRE-4101']) {
+  await insertVenue(test.db, { code, company_id: company.id, licence_number: '7' });
+}
+await insertVenue(test.db, { code: 'CLOSED-1000', is_active: false });
+const taken = await insertUser(test.db, 'technician', { companyId: company.id });
+const account = test.db.updateTable('users').set({ email: 'taken@x.example' });
+await account.where('id', '=', taken.id).execute();
 
 type Case = readonly [ImportKind, values: Record<string, string>, column: string, message: string];
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { listFormA } from '#contract/form-a/calls.ts';
@@ -27,20 +27,16 @@ import {
   subjectsTo,
   tokenTo,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
-let test: TestApp;
-let admin: SignedInUser;
 let area: SignedInUser;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let made = 0;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
 
 beforeEach(async () => {
   test.setNow(NOW);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { INVITATION_MAILS_A_DAY, INVITED_AT_ONCE } from '#contract/core/limits.ts';
@@ -25,20 +25,16 @@ import {
   type SignedInUser,
   textOf,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
 let area: SignedInUser;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let second: Awaited<ReturnType<typeof insertVenue>>;
 let others: Awaited<ReturnType<typeof insertVenue>>;
 let made = 0;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
 
 beforeEach(async () => {
   [venue, second, others] = [

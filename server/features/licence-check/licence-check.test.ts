@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { validateLicence } from '#contract/licences/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { insertCompany, insertUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { licenceCheckService } from './service.ts';
 
-let test: TestApp;
-let holder: Awaited<ReturnType<typeof insertCompany>>;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  holder = await insertCompany(test.db);
-  const licence = { licence_number: 'AB 12/3' };
-  await test.db.updateTable('companies').set(licence).where('id', '=', holder.id).execute();
-});
+const test = await buildTestApp();
+const holder = await insertCompany(test.db);
+const licence = { licence_number: 'AB 12/3' };
+await test.db.updateTable('companies').set(licence).where('id', '=', holder.id).execute();
 
 const licenceToCheck = (change = {}) => ({
   licence_number: '4012 345',

@@ -1,44 +1,30 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { me } from '#contract/auth/calls.ts';
 import { listManagers } from '#contract/managers/calls.ts';
 import { listVenueManagers } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
-import {
-  insertUser,
-  insertVenue,
-  recordFixtures,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let holder: SignedInUser;
-let area: SignedInUser;
-let admin: SignedInUser;
-let address: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  venue = await insertVenue(test.db);
-  holder = await insertUser(test.db, 'manager', { venues: [venue] });
-  area = await insertUser(test.db, 'manager', {
-    venues: [venue],
-    manager: { is_area_manager: true },
-  });
-  admin = await insertUser(test.db, 'admin');
-  const { body } = await test.call(updateAccount, {
-    as: holder.token,
-    body: {
-      ...{ type: 'licence', licence_number: 'AM 1', licence_expiry_date: '2030-01-31' },
-      licence_image: new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' }),
-    },
-  });
-  address = body.manager?.licence_image ?? '';
+const test = await buildTestApp();
+const venue = await insertVenue(test.db);
+const holder = await insertUser(test.db, 'manager', { venues: [venue] });
+const area = await insertUser(test.db, 'manager', {
+  venues: [venue],
+  manager: { is_area_manager: true },
 });
+const admin = await insertUser(test.db, 'admin');
+const { body } = await test.call(updateAccount, {
+  as: holder.token,
+  body: {
+    ...{ type: 'licence', licence_number: 'AM 1', licence_expiry_date: '2030-01-31' },
+    licence_image: new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' }),
+  },
+});
+const address = body.manager?.licence_image ?? '';
 
 const listed = async (as: string) => {
   const params = { id: venue.id };

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { login, me } from '#contract/auth/calls.ts';
 import { ANSWER } from '#contract/core/answer.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
@@ -16,24 +16,18 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
 const PASSWORD = 'Correct-horse-7';
 const image = () => new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' });
 const scan = () => new File([SAMPLE['application/pdf']], 'rmlv.pdf', { type: 'application/pdf' });
 
-let test: TestApp;
-let admin: SignedInUser;
-let adminsRecord: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-  const record = test.db.insertInto('managers').values({ user_id: admin.id });
-  adminsRecord = (await record.returning('id').executeTakeFirstOrThrow()).id;
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
+const record = test.db.insertInto('managers').values({ user_id: admin.id });
+const adminsRecord = (await record.returning('id').executeTakeFirstOrThrow()).id;
 
 const details = {
   name: 'Anh Nguyễn',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit/calls.ts';
 import { AUDITED } from '#contract/messages/audit.ts';
 import { PAPER } from '#contract/messages/paper.ts';
@@ -9,30 +9,21 @@ import {
   listPaperEntries,
   readPaperEntry,
 } from '#contract/paper/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { buildScan, insertPaperCheck } from '#server/testing/entries.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
-let staff: SignedInUser;
-let venue: { id: string; code: string };
-let other: typeof venue;
+const test = await buildTestApp();
+const venue = await insertVenue(test.db);
+const other = await insertVenue(test.db);
+const admin = await insertUser(test.db, 'admin');
+const staff = await insertUser(test.db, 'staff', { venues: [venue] });
 /** P-1 to P-3 of the venue, all of one page; P-2 has a note. */
-let entries: string[];
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  venue = await insertVenue(test.db);
-  other = await insertVenue(test.db);
-  admin = await insertUser(test.db, 'admin');
-  staff = await insertUser(test.db, 'staff', { venues: [venue] });
-  entries = [];
-  for (const note of [null, 'Camera 4 was an hour slow', null]) {
-    entries.push(await insertPaperCheck(test.db, venue.id, note));
-  }
-  await insertPaperCheck(test.db, other.id);
-});
+const entries: string[] = [];
+for (const note of [null, 'Camera 4 was an hour slow', null]) {
+  entries.push(await insertPaperCheck(test.db, venue.id, note));
+}
+await insertPaperCheck(test.db, other.id);
 
 const numbersOf = async (as: string, query: object) =>
   (await test.call(listPaperEntries, { as, query })).body.data.map(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
 import { exportFormC } from '#contract/form-c/calls.ts';
@@ -12,25 +12,20 @@ import { LAYOUT } from '#document/content/seal.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
 import { readPdfTranscript } from '#document/testing/read-pdf-transcript.ts';
 import { LAYOUTS, type VerifiableSource } from '#document/verify/layouts.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { BASELINE_EXPORTED_AT, restoreBaseline } from '#server/testing/baseline/baseline.ts';
 import { insertUser } from '#server/testing/records.ts';
 
 const EXPORTS = { 'form-a': exportFormA, 'form-b': exportFormB, 'form-c': exportFormC };
 const FORMS = ['form-a', 'form-b', 'form-c'] as const;
 
-let test: TestApp;
-let admin: string;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: BASELINE_EXPORTED_AT });
-  await restoreBaseline(test);
-  admin = (await insertUser(test.db, 'admin', { at: test.now() })).token;
-  await writeMissingDocuments();
-});
-
 const folderOf = (layout: number) =>
   new URL(`../../../document/verify/golden/layout-${layout}/`, import.meta.url);
+
+const test = await buildTestApp({ startsAt: BASELINE_EXPORTED_AT });
+await restoreBaseline(test);
+const admin = (await insertUser(test.db, 'admin', { at: test.now() })).token;
+await writeMissingDocuments();
 
 /** Exports the documents of a new layout, which are to be committed. */
 async function writeMissingDocuments(): Promise<void> {

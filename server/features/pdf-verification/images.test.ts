@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
-import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { printFormC } from '#contract/form-c/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { verifyPdf } from '#contract/pdf-verification/calls.ts';
@@ -13,10 +12,10 @@ import { formCDocument } from '#document/content/form-c.ts';
 import { pixelHash } from '#document/images/image-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordInspection } from '#server/testing/entries.ts';
 import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { jpegHash, sha256 } from './image-worker.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
@@ -24,39 +23,31 @@ const SHADES = [0, 90, 200];
 const HEADER = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT };
 const { plain, rotated } = smallJpegs((base64) => Buffer.from(base64, 'base64'));
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let admin: SignedInUser;
-let entries: FormAEntry[];
-let exported: Transcript;
-
 const signature = (shade: number): ImageHash => {
   const { width, height } = SIGNATURE_SIZE;
   return pixelHash({ width, height, data: new Uint8Array(width * height).fill(shade) }, sha256);
 };
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: AT });
-  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  venue = await insertVenue(test.db);
-  admin = await insertUser(test.db, 'admin');
-  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  for (const [night, shade] of SHADES.entries()) {
-    const submitted_at = `2026-11-${night + 17}T22:00:00`;
-    await recordCheck(test, manager, { venue_id: venue.id, submitted_at, shade });
-  }
-  const query = { venue_id: venue.id };
-  const { body } = await test.call(exportFormA, { as: admin.token, query });
-  entries = body.formList;
-  const shadeAt = (address: string) =>
-    SHADES[2 - entries.findIndex((entry) => entry.signature === address)] ?? 0;
-  const { reports, exported_at: exportedAt } = body;
-  const header = { ...HEADER, venue: { name: venue.name }, exportedAt };
-  const register = formADocument({ ...header, ...(reports && { reports }) }, entries);
-  exported = transcriptOf(register, exportedAt, body.seal, (address) =>
-    signature(shadeAt(address)),
-  );
-});
+const test = await buildTestApp({ startsAt: AT });
+await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+const venue = await insertVenue(test.db);
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+for (const [night, shade] of SHADES.entries()) {
+  const submitted_at = `2026-11-${night + 17}T22:00:00`;
+  await recordCheck(test, manager, { venue_id: venue.id, submitted_at, shade });
+}
+const query = { venue_id: venue.id };
+const { body } = await test.call(exportFormA, { as: admin.token, query });
+const entries = body.formList;
+const shadeAt = (address: string) =>
+  SHADES[2 - entries.findIndex((entry) => entry.signature === address)] ?? 0;
+const { reports, exported_at: exportedAt } = body;
+const header = { ...HEADER, venue: { name: venue.name }, exportedAt };
+const register = formADocument({ ...header, ...(reports && { reports }) }, entries);
+const exported = transcriptOf(register, exportedAt, body.seal, (address) =>
+  signature(shadeAt(address)),
+);
 
 async function verdictOf(body: Transcript) {
   const answer = await test.call(verifyPdf, { as: admin.token, body });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
@@ -9,40 +9,32 @@ import { createVenue } from '#contract/venues/calls.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
 import { readPdfTranscript } from '#document/testing/read-pdf-transcript.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { insertPaperCheck } from '#server/testing/entries.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
-
-let test: TestApp;
-let admin: SignedInUser;
-let venue: { id: string; code: string; name: string };
+import { insertCompany, insertUser } from '#server/testing/records.ts';
 
 // The register begins on 20/11/2026; its paper register has P-1 and P-2 of October, and P-3, which is voided.
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-  const question = { title: 'Is the system recording?', is_core: true, position: 1 };
-  await test.db.insertInto('questions').values(question).execute();
-  const company = await insertCompany(test.db);
-  const { body } = await test.call(createVenue, {
-    as: admin.token,
-    body: {
-      ...{ name: 'The Inn', code: 'PAPER-4066', licence_number: '1', company_id: company.id },
-      address: '1 Caxton Street, Petrie Terrace QLD 4000',
-      hours: { friday: { open: '10:00', close: '02:00' } },
-    },
-  });
-  venue = body;
-  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T22:00' });
-  await insertPaperCheck(test.db, venue.id);
-  await insertPaperCheck(test.db, venue.id, 'Camera 4 was an hour slow');
-  await voidEntry(await insertPaperCheck(test.db, venue.id));
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
+const question = { title: 'Is the system recording?', is_core: true, position: 1 };
+await test.db.insertInto('questions').values(question).execute();
+const company = await insertCompany(test.db);
+const { body: venue } = await test.call(createVenue, {
+  as: admin.token,
+  body: {
+    ...{ name: 'The Inn', code: 'PAPER-4066', licence_number: '1', company_id: company.id },
+    address: '1 Caxton Street, Petrie Terrace QLD 4000',
+    hours: { friday: { open: '10:00', close: '02:00' } },
+  },
 });
-
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T22:00' });
+await insertPaperCheck(test.db, venue.id);
+await insertPaperCheck(test.db, venue.id, 'Camera 4 was an hour slow');
 const voidEntry = (id: string) =>
   test.call(deletePaperEntry, { as: admin.token, params: { id }, body: { reason: 'Misread' } });
+await voidEntry(await insertPaperCheck(test.db, venue.id));
 
 /** Exports Form A as a PDF, and reads it. */
 async function exportedNow(): Promise<Transcript> {

@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWER } from '#contract/core/answer.ts';
 import { createFormA, readFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
@@ -7,26 +7,17 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
-let manager: SignedInUser;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let elsewhere: Awaited<ReturnType<typeof insertVenue>>;
-let core: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-  venue = await insertVenue(test.db);
-  elsewhere = await insertVenue(test.db);
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  const row = { title: 'Is the system operating?', is_core: true, position: 7 };
-  core = (
-    await test.db.insertInto('questions').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id;
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
+const venue = await insertVenue(test.db);
+const elsewhere = await insertVenue(test.db);
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const row = { title: 'Is the system operating?', is_core: true, position: 7 };
+const core = (
+  await test.db.insertInto('questions').values(row).returning('id').executeTakeFirstOrThrow()
+).id;
 
 const call = (title: string, venue_id?: string) =>
   test.call(createQuestion, { as: admin.token, body: { title, venue_id } });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { receiveFiles } from '#contract/account/calls.ts';
 import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
@@ -10,16 +10,12 @@ import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
 let made = 0;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  venue = await insertVenue(test.db, { code: 'Tide-44' });
-});
+const test = await buildTestApp();
+const venue = await insertVenue(test.db, { code: 'Tide-44' });
 
 type Form = SentBody<typeof registerManager>;
 

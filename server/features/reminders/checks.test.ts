@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { RECORDING, updateVenueSummaries } from '../../testing/entries.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
-let test: Awaited<ReturnType<typeof openReminderFixture>>;
-beforeAll(async () => {
-  test = await openReminderFixture();
-});
+const test = await openReminderFixture();
 beforeEach(() => test.clear());
 
 /** Friday the 20th in Brisbane: the check is due at 00:30. */

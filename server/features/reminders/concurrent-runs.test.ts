@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
@@ -12,11 +12,8 @@ const log = { error() {}, warn() {}, info() {}, debug() {} };
 const now = () => new Date('2026-11-20T12:30:00Z');
 const VENUES = 20;
 
-let test: Awaited<ReturnType<typeof openReminderFixture>>;
 let other: Connection;
-beforeAll(async () => {
-  test = await openReminderFixture();
-});
+const test = await openReminderFixture();
 beforeEach(async () => {
   await test.clear();
   other = await connectAgain(test.connection);

@@ -1,14 +1,11 @@
 import type { Insertable } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
 import { RECORDING } from '#server/testing/entries.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
-let test: Awaited<ReturnType<typeof openReminderFixture>>;
-beforeAll(async () => {
-  test = await openReminderFixture();
-});
+const test = await openReminderFixture();
 beforeEach(() => test.clear());
 
 /** Closed all week, so that no check is due at the same time. */

@@ -1,11 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
-let test: Awaited<ReturnType<typeof openReminderFixture>>;
-beforeAll(async () => {
-  test = await openReminderFixture();
-});
+const test = await openReminderFixture();
 beforeEach(() => test.clear());
 
 /** 07:00 on Saturday the 21st in Brisbane, after Friday's check was due. */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROLES } from '#contract/core/roles.ts';
 import { listReminders } from '#contract/reminders/calls.ts';
 import { REMINDER_KINDS } from '#contract/reminders/schemas.ts';
@@ -9,13 +9,10 @@ import {
   mailsTo,
   textOf,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { reminderTask } from './run-reminders.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T12:30:00Z' });
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T12:30:00Z' });
 
 it('an admin sees when each kind last ran and what it last sent', async () => {
   const { token } = await insertUser(test.db, 'admin');

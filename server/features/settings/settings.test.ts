@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '#contract/settings/calls.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { insertUser } from '#server/testing/records.ts';
@@ -6,13 +6,8 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
 const google: MapSource = { kind: 'google', key: 'a browser key' };
 
-let test: TestApp;
-let withGoogle: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  withGoogle = await buildTestApp({ map: google });
-});
+const test = await buildTestApp();
+const withGoogle = await buildTestApp({ map: google });
 
 const settings = async ({ call, db }: TestApp) => {
   const { token } = await insertUser(db, 'manager');

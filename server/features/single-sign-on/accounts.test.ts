@@ -1,25 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account/calls.ts';
 import { me, resetPassword } from '#contract/auth/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, subjectsTo } from '#server/testing/records.ts';
-import { type IssuerFixture, issuerFixture } from '#server/testing/single-sign-on/fixture.ts';
+import { issuerFixture } from '#server/testing/single-sign-on/fixture.ts';
 import type { IssuerMember } from '#server/testing/single-sign-on/issuer.ts';
 import { insertPasswordLink } from '../users/link-store.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { hashOfToken } from '../users/tokens.ts';
 
-let sso: IssuerFixture;
 let count = 0;
 /** Subject of a member of the issuer with a verified email, and that email. */
 let subject: string;
 let email: string;
 
-beforeAll(async () => {
-  sso = await issuerFixture();
-});
+const sso = await issuerFixture();
 
 beforeEach(() => {
   count += 1;

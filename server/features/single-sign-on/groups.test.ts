@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword, login, me } from '#contract/auth/calls.ts';
 import { SINGLE_SIGN_ON_NEEDED } from '#contract/messages/errors/single-sign-on-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
@@ -6,20 +6,15 @@ import { readVenue } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, insertVenue, recordFixtures, subjectsTo } from '#server/testing/records.ts';
-import { type IssuerFixture, issuerFixture } from '#server/testing/single-sign-on/fixture.ts';
+import { issuerFixture } from '#server/testing/single-sign-on/fixture.ts';
 import { hashPassword } from '../users/passwords.ts';
 
-let sso: IssuerFixture;
-let harbour: string;
-let tavern: string;
 let count = 0;
 let subject: string;
 
-beforeAll(async () => {
-  sso = await issuerFixture();
-  ({ id: harbour } = await insertVenue(sso.test.db, { name: 'Harbour' }));
-  ({ id: tavern } = await insertVenue(sso.test.db, { name: 'Tavern' }));
-});
+const sso = await issuerFixture();
+const { id: harbour } = await insertVenue(sso.test.db, { name: 'Harbour' });
+const { id: tavern } = await insertVenue(sso.test.db, { name: 'Tavern' });
 
 beforeEach(() => {
   count += 1;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addAdmin } from '#contract/admins/calls.ts';
 import { confirmPassword, forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
@@ -8,20 +8,12 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { openOnDevice } from '#contract/sessions/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, SIGNED_IN } from '#server/testing/records.ts';
-import {
-  type IssuerFixture,
-  issuerFixture,
-  outcomeIn,
-} from '#server/testing/single-sign-on/fixture.ts';
+import { issuerFixture, outcomeIn } from '#server/testing/single-sign-on/fixture.ts';
 import { adminLink } from '../admins/first-admin.ts';
 import { newToken } from '../users/tokens.ts';
 import { newSignInLink } from './sign-in-link.ts';
 
-let sso: IssuerFixture;
-
-beforeAll(async () => {
-  sso = await issuerFixture({ isOnly: true, secondFactor: 'admins' });
-});
+const sso = await issuerFixture({ isOnly: true, secondFactor: 'admins' });
 
 const REFUSED = { status: 403, message: SINGLE_SIGN_ON_NEEDED };
 

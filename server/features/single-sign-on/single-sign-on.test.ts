@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#contract/auth/calls.ts';
 import { SINGLE_SIGN_ON_MINUTES } from '#contract/core/limits.ts';
 import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
@@ -6,22 +6,15 @@ import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/
 import { CLOCK_TOLERANCE_SECONDS } from '#server/platform/oidc/issuer.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
-import {
-  type IssuerFixture,
-  issuerFixture,
-  outcomeIn,
-} from '#server/testing/single-sign-on/fixture.ts';
+import { issuerFixture, outcomeIn } from '#server/testing/single-sign-on/fixture.ts';
 import { CANCEL, visitIssuer } from '#server/testing/single-sign-on/issuer.ts';
 
 /** Lifetime of the issuer's ID tokens. */
 const TOKEN_SECONDS = 3600;
 
-let sso: IssuerFixture;
 let email: string;
 
-beforeAll(async () => {
-  sso = await issuerFixture();
-});
+const sso = await issuerFixture();
 
 beforeEach(async () => {
   sso.test.setNow(new Date().toISOString());

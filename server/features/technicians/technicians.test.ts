@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { login, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
@@ -20,23 +20,15 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
 const PASSWORD = 'Correct-horse-7';
 
-let test: TestApp;
-let admin: SignedInUser;
-let ours: Awaited<ReturnType<typeof insertCompany>>;
-let theirs: Awaited<ReturnType<typeof insertCompany>>;
-let company: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-  ours = await insertCompany(test.db);
-  theirs = await insertCompany(test.db);
-  company = await insertUser(test.db, 'company', { companyId: ours.id });
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
+const ours = await insertCompany(test.db);
+const theirs = await insertCompany(test.db);
+const company = await insertUser(test.db, 'company', { companyId: ours.id });
 
 const details = {
   name: 'Mia Chen',

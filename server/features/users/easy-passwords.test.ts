@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, resetPassword } from '#contract/auth/calls.ts';
 import { createManager, updateManager } from '#contract/managers/calls.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
 import {
@@ -13,19 +13,13 @@ import {
   insertLicence,
   insertUser,
   insertVenue,
-  type SignedInUser,
   tokenTo,
 } from '#server/testing/records.ts';
 import { makeFirstAdmin } from '../admins/first-admin.ts';
 import { passwordError } from './easy-passwords.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
 
 describe('a new password', () => {
   const judge = (password: string, owner: { venueId?: string } = {}) =>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cancelEmailChange,
   mailEmailConfirmation,
@@ -14,7 +14,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import {
   insertUser,
@@ -28,14 +28,11 @@ import {
 const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = { password: 'Correct1', password_confirmation: 'Correct1' };
 
-let test: TestApp;
 let user: SignedInUser;
 let present: string;
 let next: string;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-});
+const test = await buildTestApp({ startsAt: NOW });
 beforeEach(async () => {
   test.setNow(NOW);
   user = await insertUser(test.db, 'manager');

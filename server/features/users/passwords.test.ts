@@ -1,28 +1,22 @@
 import * as argon2 from '@node-rs/argon2';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { createManager, updateManager } from '#contract/managers/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { DomainError } from '#server/errors.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { insertUser, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { hashPassword } from './passwords.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 afterEach(() => vi.clearAllMocks());
 
-let test: TestApp;
-let manager: SignedInUser;
-let admin: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  manager = await insertUser(test.db, 'manager');
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const manager = await insertUser(test.db, 'manager');
+const admin = await insertUser(test.db, 'admin');
 
 const password = { password: 'Correct1', password_confirmation: 'Correct1' };
 const person = (email: string) => ({

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { confirmEmail, forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { EMAIL_RESTORE_DAYS } from '#contract/core/limits.ts';
@@ -7,7 +7,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
 import {
@@ -22,16 +22,13 @@ import { newPasswordLink } from './password-links.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
-let test: TestApp;
 let user: SignedInUser;
 /** The owner's address, and those that a thief gives the account one after the other. */
 let owners: string;
 let thiefs: string;
 let next: string;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-});
+const test = await buildTestApp({ startsAt: NOW });
 beforeEach(async () => {
   test.setNow(NOW);
   user = await insertUser(test.db, 'manager');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
@@ -12,20 +12,15 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let company: Awaited<ReturnType<typeof insertCompany>>;
-let admin: SignedInUser;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let manager: SignedInUser;
 let colleague: SignedInUser;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  company = await insertCompany(test.db);
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const company = await insertCompany(test.db);
+const admin = await insertUser(test.db, 'admin');
 
 beforeEach(async () => {
   venue = await insertVenue(test.db, { company_id: company.id });

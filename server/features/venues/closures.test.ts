@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
 const DAY = '2027-01-01';
 
-let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let manager: SignedInUser;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 
 beforeEach(async () => {
   venue = await insertVenue(test.db, { not_trading_days: ['2026-12-25'] });

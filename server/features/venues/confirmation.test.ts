@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listFormA } from '#contract/form-a/calls.ts';
 import { readVenueHistory } from '#contract/history/calls.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
@@ -20,16 +20,13 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let manager: SignedInUser;
 let joiner: SignedInUser;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 
 beforeEach(async () => {
   const company = await insertCompany(test.db);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -6,25 +6,13 @@ import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { createVenue, listVenues } from '#contract/venues/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let company: Awaited<ReturnType<typeof insertCompany>>;
-let manager: SignedInUser;
-let admin: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  company = await insertCompany(test.db);
-  manager = await insertUser(test.db, 'manager');
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const company = await insertCompany(test.db);
+const manager = await insertUser(test.db, 'manager');
+const admin = await insertUser(test.db, 'admin');
 
 let codes = 0;
 const form = (change: Partial<SentBody<typeof createVenue>> = {}) => ({

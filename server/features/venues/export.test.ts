@@ -1,23 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportVenues, listVenues } from '#contract/venues/calls.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
-let manager: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-  const venues = [];
-  for (let number = 1; number <= 12; number++) {
-    const name = `Harbour Bar ${String(number).padStart(2, '0')}`;
-    venues.push(await insertVenue(test.db, { name, is_active: number > 3 }));
-  }
-  manager = await insertUser(test.db, 'manager', { venues: venues.slice(0, 4) });
-  await insertVenue(test.db, { name: 'Harbour Bar 13', voided_at: test.now() });
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
+const venues = [];
+for (let number = 1; number <= 12; number++) {
+  const name = `Harbour Bar ${String(number).padStart(2, '0')}`;
+  venues.push(await insertVenue(test.db, { name, is_active: number > 3 }));
+}
+const manager = await insertUser(test.db, 'manager', { venues: venues.slice(0, 4) });
+await insertVenue(test.db, { name: 'Harbour Bar 13', voided_at: test.now() });
 
 const names = async (as: string, query = {}) => {
   const { body } = await test.call(exportVenues, { as, query });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import {
@@ -10,15 +10,12 @@ import {
 } from '#contract/venues/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let manager: SignedInUser;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 
 beforeEach(async () => {
   venue = await insertVenue(test.db);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { joinVenue, removeManager, updateVenue } from '#contract/venues/calls.ts';
@@ -11,20 +11,16 @@ import {
   type SignedInUser,
   textOf,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let manager: SignedInUser;
 let area: SignedInUser;
 let staff: SignedInUser;
-let admin: SignedInUser;
 let registered = 0;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
 
 beforeEach(async () => {
   const company = await insertCompany(test.db);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import {
@@ -35,9 +35,8 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { buildTestApp } from '../../testing/app.ts';
 
-let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let manager: SignedInUser;
 let stranger: SignedInUser;
@@ -47,10 +46,8 @@ let registered = 0;
 const TONIGHT = '2026-11-20T21:00:00';
 const LAST_NIGHT = '2026-11-19T21:00:00';
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-});
+const test = await buildTestApp();
+await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
 
 beforeEach(async () => {
   const company = await insertCompany(test.db);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCompany } from '#contract/companies/calls.ts';
 import { FAULT_MAILS_AN_HOUR } from '#contract/core/limits.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
@@ -9,7 +9,7 @@ import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { confirmVenue, createVenue, listVenues, readVenue } from '#contract/venues/calls.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
 import {
@@ -33,18 +33,13 @@ const LICENCES = {
   rmlv_licence_expiry_date: '2029-01-31',
 };
 
-let test: TestApp;
-let admin: SignedInUser;
-let questionId: string;
 let count = 0;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  admin = await insertUser(test.db, 'admin');
-  const question = { title: 'Does the CCTV work?', is_core: true, position: 1 };
-  const added = test.db.insertInto('questions').values(question).returning('id');
-  questionId = (await added.executeTakeFirstOrThrow()).id;
-});
+const test = await buildTestApp({ startsAt: NOW });
+const admin = await insertUser(test.db, 'admin');
+const question = { title: 'Does the CCTV work?', is_core: true, position: 1 };
+const added = test.db.insertInto('questions').values(question).returning('id');
+const questionId = (await added.executeTakeFirstOrThrow()).id;
 
 const anyone = () => ({ from: newClientAddress() });
 

@@ -1,34 +1,27 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { RECORDING } from '#server/testing/entries.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 
 /** More than one portion of each venue. */
 const NIGHTS = 450;
 
-let test: TestApp;
-let venues: Awaited<ReturnType<typeof insertVenue>>[];
-let areaManager: SignedInUser;
-let admin: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  venues = await Promise.all(
-    ['Australia/Brisbane', 'Australia/Perth', 'Australia/Sydney'].map((time_zone) =>
-      insertVenue(test.db, { time_zone }),
-    ),
-  );
-  await test.db
-    .insertInto('files')
-    .values({ key: 'signature-1.png', content_type: 'image/png', size: 1 })
-    .execute();
-  for (const { id } of venues) await fill(id);
-  const manager = { is_area_manager: true };
-  areaManager = await insertUser(test.db, 'manager', { venues: venues.slice(0, 2), manager });
-  admin = await insertUser(test.db, 'admin');
-});
+const test = await buildTestApp();
+const venues = await Promise.all(
+  ['Australia/Brisbane', 'Australia/Perth', 'Australia/Sydney'].map((time_zone) =>
+    insertVenue(test.db, { time_zone }),
+  ),
+);
+await test.db
+  .insertInto('files')
+  .values({ key: 'signature-1.png', content_type: 'image/png', size: 1 })
+  .execute();
+for (const { id } of venues) await fill(id);
+const manager = { is_area_manager: true };
+const areaManager = await insertUser(test.db, 'manager', { venues: venues.slice(0, 2), manager });
+const admin = await insertUser(test.db, 'admin');
 
 /** A check a night, of which one is voided. */
 async function fill(venue_id: string): Promise<void> {

@@ -1,27 +1,23 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { collect } from '#contract/testing/chunks.ts';
 import { OPERATOR } from '#server/access.ts';
 import { formBStore } from '#server/features/form-b/store.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 
-let test: TestApp;
-let admin: SignedInUser;
 let [first, second, third]: FormBEntry[] = [];
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  const venue = await insertVenue(test.db);
-  admin = await insertUser(test.db, 'admin');
-  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  for (const description of ['One', 'Two', 'Three']) {
-    const fault = await recordFault(test, manager, { venue_id: venue.id, description });
-    [first, second, third] = [second, third, fault];
-  }
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const venue = await insertVenue(test.db);
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+for (const description of ['One', 'Two', 'Three']) {
+  const fault = await recordFault(test, manager, { venue_id: venue.id, description });
+  [first, second, third] = [second, third, fault];
+}
 
 it('an export gives every entry as it stood when it was listed, whatever is written meanwhile', async () => {
   const store = formBStore(test.db);

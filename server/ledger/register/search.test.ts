@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listFormB } from '#contract/form-b/calls.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-
-let test: TestApp;
-let [area, admin]: SignedInUser[] = [];
-let venueIds: string[];
 
 /** What the faults of the first venue say, and of the second. */
 const SAID = [
@@ -15,22 +11,20 @@ const SAID = [
   ['camera 21 is DARK', 'Job 9876512', '第三台摄像机', 'C:\\dvr', '9876 512'],
 ] as const;
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  const venues = [await insertVenue(test.db), await insertVenue(test.db)];
-  venueIds = venues.map(({ id }) => id);
-  admin = await insertUser(test.db, 'admin');
-  area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
-  for (const [index, texts] of SAID.entries()) {
-    for (const description of texts) {
-      const venue_id = venueIds[index];
-      await recordFault(test, area, { venue_id, reporter_name: 'QQ', description });
-    }
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const venues = [await insertVenue(test.db), await insertVenue(test.db)];
+const venueIds = venues.map(({ id }) => id);
+const admin = await insertUser(test.db, 'admin');
+const area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
+for (const [index, texts] of SAID.entries()) {
+  for (const description of texts) {
+    const venue_id = venueIds[index];
+    await recordFault(test, area, { venue_id, reporter_name: 'QQ', description });
   }
-});
+}
 
-const found = async (who: SignedInUser | undefined, query: object) => {
-  const { data, meta } = (await test.call(listFormB, { as: who?.token ?? '', query })).body;
+const found = async (who: SignedInUser, query: object) => {
+  const { data, meta } = (await test.call(listFormB, { as: who.token, query })).body;
   expect(data).toHaveLength(meta.total);
   return data.map(({ description }) => description).sort();
 };

@@ -1,26 +1,21 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { verifyFiles } from './verify-files.ts';
 
-let test: TestApp;
-let keys: string[];
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  const venue = await insertVenue(test.db);
-  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  for (const day of ['19', '20']) {
-    const submitted_at = `2026-11-${day}T22:00:00`;
-    await recordCheck(test, manager, { venue_id: venue.id, submitted_at });
-  }
-  const entry = test.db.selectFrom('form_a_entries').select('signature');
-  keys = (await entry.execute()).map(({ signature }) => signature);
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+const venue = await insertVenue(test.db);
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+for (const day of ['19', '20']) {
+  const submitted_at = `2026-11-${day}T22:00:00`;
+  await recordCheck(test, manager, { venue_id: venue.id, submitted_at });
+}
+const entry = test.db.selectFrom('form_a_entries').select('signature');
+const keys = (await entry.execute()).map(({ signature }) => signature);
 
 it('names every picture of the register that was exchanged or is gone', async () => {
   const { files: folder, now } = test;

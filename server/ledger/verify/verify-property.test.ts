@@ -1,39 +1,27 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { createFormB, deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { createFormC, deleteFormC, updateFormC } from '#contract/form-c/calls.ts';
 import { plusDays } from '#contract/time/days.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { buildFault, buildInspection, insertTechnician } from '#server/testing/entries.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  recordFixtures,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { ENTRY_TABLE, type Entry } from '../entries.ts';
 import { verify } from './verify-register.ts';
 
-let test: TestApp;
-let people: SignedInUser[];
-let venues: Awaited<ReturnType<typeof insertVenue>>[];
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  const company = await insertCompany(test.db);
-  venues = [await insertVenue(test.db, { company_id: company.id }), await insertVenue(test.db)];
-  people = [
-    await insertUser(test.db, 'admin'),
-    await insertUser(test.db, 'manager', { venues }),
-    await insertUser(test.db, 'staff', { venues: venues.slice(0, 1) }),
-    await insertTechnician(test, company),
-  ];
-  await recordFixtures(test.db);
-});
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+const company = await insertCompany(test.db);
+const venues = [await insertVenue(test.db, { company_id: company.id }), await insertVenue(test.db)];
+const people = [
+  await insertUser(test.db, 'admin'),
+  await insertUser(test.db, 'manager', { venues }),
+  await insertUser(test.db, 'staff', { venues: venues.slice(0, 1) }),
+  await insertTechnician(test, company),
+];
+await recordFixtures(test.db);
 
 const act = fc.record({
   form: fc.constantFrom('form_a', 'form_b', 'form_c'),

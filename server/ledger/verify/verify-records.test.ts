@@ -1,50 +1,46 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account/calls.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { addNonTradingDays, joinVenue, leaveVenue } from '#contract/venues/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { insertTechnician } from '#server/testing/entries.ts';
 import { insertCompany, insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { verify, verifySnapshot } from './verify-register.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  const company = await insertCompany(test.db);
-  const venue = await insertVenue(test.db, { company_id: company.id });
-  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  const staff = await insertUser(test.db, 'staff');
-  const admin = await insertUser(test.db, 'admin');
-  const leaving = await insertUser(test.db, 'staff', { venues: [venue] });
-  await insertTechnician(test, company);
-  await insertUser(test.db, 'manager');
-  await recordFixtures(test.db);
-  const params = { managerId: staff.managerId, venue_code: venue.code };
-  expect((await test.call(joinVenue, { as: staff.token, params, body: {} })).status).toBe(200);
-  const days = { not_trading_days: ['2026-12-25'] };
-  const closed = { as: manager.token, params: { id: venue.id }, body: days };
-  expect((await test.call(addNonTradingDays, closed)).status).toBe(200);
-  const question = { as: admin.token, body: { title: 'Is the clock right?' } };
-  expect((await test.call(createQuestion, question)).status).toBe(201);
-  const registration = {
-    name: 'Kirra Dawson',
-    phone: '0491 570 313',
-    email: 'kirra@example.com',
-    password: 'Correct1',
-    password_confirmation: 'Correct1',
-    venue_code: venue.code,
-  };
-  const { body } = await test.call(registerManager, { body: registration });
-  const kirra = {
-    as: body.token,
-    params: { managerId: body.user.manager?.id ?? '', venueId: venue.id },
-  };
-  expect((await test.call(leaveVenue, kirra)).status).toBe(200);
-  expect((await test.call(deleteAccount, { as: leaving.token })).status).toBe(200);
-});
+const test = await buildTestApp();
+const company = await insertCompany(test.db);
+const venue = await insertVenue(test.db, { company_id: company.id });
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const staff = await insertUser(test.db, 'staff');
+const admin = await insertUser(test.db, 'admin');
+const leaving = await insertUser(test.db, 'staff', { venues: [venue] });
+await insertTechnician(test, company);
+await insertUser(test.db, 'manager');
+await recordFixtures(test.db);
+const params = { managerId: staff.managerId, venue_code: venue.code };
+expect((await test.call(joinVenue, { as: staff.token, params, body: {} })).status).toBe(200);
+const days = { not_trading_days: ['2026-12-25'] };
+const closed = { as: manager.token, params: { id: venue.id }, body: days };
+expect((await test.call(addNonTradingDays, closed)).status).toBe(200);
+const question = { as: admin.token, body: { title: 'Is the clock right?' } };
+expect((await test.call(createQuestion, question)).status).toBe(201);
+const registration = {
+  name: 'Kirra Dawson',
+  phone: '0491 570 313',
+  email: 'kirra@example.com',
+  password: 'Correct1',
+  password_confirmation: 'Correct1',
+  venue_code: venue.code,
+};
+const { body } = await test.call(registerManager, { body: registration });
+const kirra = {
+  as: body.token,
+  params: { managerId: body.user.manager?.id ?? '', venueId: venue.id },
+};
+expect((await test.call(leaveVenue, kirra)).status).toBe(200);
+expect((await test.call(deleteAccount, { as: leaving.token })).status).toBe(200);
 
 /** Verifies within a transaction that is rolled back. */
 async function afterForging(...statements: string[]) {

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { DISK_QUOTA_MEGABYTES } from '#contract/core/limits.ts';
 import { createFormC } from '#contract/form-c/calls.ts';
 import { QUOTA_REACHED } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
@@ -14,13 +14,10 @@ import { diskQuota, type FileOwner } from './disk-quota.ts';
 const NOW = '2026-11-20T12:00:00Z';
 const MEGABYTE = 1024 * 1024;
 
-let test: TestApp;
 let venue: { id: string; code: string };
 let manager: SignedInUser;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 beforeEach(async () => {
   test.setNow(NOW);
   venue = await insertVenue(test.db);

@@ -1,25 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { waitForBlockedStatement } from '#server/testing/database-locks.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import type { Connection } from '../postgres/connect.ts';
 import { localStorage } from './local/local.ts';
-import type { Storage } from './storage.ts';
 import { withUploads } from './with-uploads.ts';
 
 const PNG = { content: SAMPLE['image/png'], type: 'image/png' } as const;
 
-let db: Connection['db'];
-let storage: Storage;
-beforeAll(async () => {
-  ({ db } = await freshDatabase());
-  const folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
-  afterAll(() => rm(folder, { recursive: true }));
-  storage = localStorage({ folder, secret: '', publicUrl: '', now: () => new Date() });
-});
+const { db } = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+afterAll(() => rm(folder, { recursive: true }));
+const storage = localStorage({ folder, secret: '', publicUrl: '', now: () => new Date() });
 
 /** Writes a file within withUploads(), and runs the rest of the work. */
 const working = async (

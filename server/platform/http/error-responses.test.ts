@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { listVenues } from '#contract/venues/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
 
-let test: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  ({ token } = await insertUser(test.db, 'admin'));
-});
+const test = await buildTestApp();
+const { token } = await insertUser(test.db, 'admin');
 
 const post = (payload: string | Buffer, type: string) =>
   test.app.inject({

@@ -3,32 +3,28 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { keyBeforeUpload } from '../files/keys.ts';
-import { type LocalStorage, localStorage } from '../files/local/local.ts';
+import { localStorage } from '../files/local/local.ts';
 import { temporaryFiles } from '../files/temporary-files.ts';
 import { requestFiles } from './body/request-files.ts';
 import { respondToErrors } from './error-responses.ts';
 import { localFileRoutes } from './file-routes.ts';
 
 const app = Fastify();
-let folder: string;
-let storage: LocalStorage;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
-  const now = () => new Date('2026-07-24T02:00:00Z');
-  storage = localStorage({ folder, secret: 'of this test', publicUrl: '', now });
-  respondToErrors(app);
-  const receiveFiles = requestFiles(temporaryFiles(join(folder, 'received')));
-  app.register(localFileRoutes(storage, receiveFiles));
-  app.post('/json', async ({ body }) => body);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-});
+const folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+const now = () => new Date('2026-07-24T02:00:00Z');
+const storage = localStorage({ folder, secret: 'of this test', publicUrl: '', now });
+respondToErrors(app);
+const receiveFiles = requestFiles(temporaryFiles(join(folder, 'received')));
+app.register(localFileRoutes(storage, receiveFiles));
+app.post('/json', async ({ body }) => body);
+await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { exportVenues } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { OPERATOR } from '#server/access.ts';
@@ -42,20 +42,17 @@ async function* failingAfter(batches: number) {
 
 /** Handler of the next call. */
 let answer: () => Promise<BatchedResult<Venue>>;
-let address: string;
 const app = Fastify();
 
-beforeAll(async () => {
-  respondToErrors(app);
-  const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
-  const identify = async () => ({ user: OPERATOR, session });
-  const receiveFiles = () => expect.unreachable('no files are sent');
-  const recordExport = async () => {};
-  const serve = serveOn(app, { identify, receiveFiles, recordExport, now: () => new Date() });
-  serve.formList(exportVenues, () => answer());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;
-});
+respondToErrors(app);
+const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
+const identify = async () => ({ user: OPERATOR, session });
+const receiveFiles = () => expect.unreachable('no files are sent');
+const recordExport = async () => {};
+const serve = serveOn(app, { identify, receiveFiles, recordExport, now: () => new Date() });
+serve.formList(exportVenues, () => answer());
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;
 afterAll(() => app.close());
 
 const call = (encoding: string) =>

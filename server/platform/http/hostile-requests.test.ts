@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue } from '#contract/venues/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { countFiles, JSON_MAX_BYTES } from './body/body-limits.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 
 const EDGE = 'edge';
 const part = (name: string, value = 'x', more = '') =>

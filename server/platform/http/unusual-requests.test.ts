@@ -1,28 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
-import {
-  insertUser,
-  insertVenue,
-  recordFixtures,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let manager: SignedInUser;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  venue = await insertVenue(test.db);
-  manager = await insertUser(test.db, 'manager', { venues: [venue] });
-});
+const test = await buildTestApp();
+const venue = await insertVenue(test.db);
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
 
 interface Odd {
   readonly method?: 'GET' | 'POST';

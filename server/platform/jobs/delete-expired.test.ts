@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { SIGNED_IN } from '#server/testing/records.ts';
-import type { Connection } from '../postgres/connect.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './delete-expired.ts';
 import { enqueue } from './store.ts';
 
 const NOW = new Date('2026-07-24T02:10:00Z');
 const before = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-let connection: Connection;
-beforeAll(async () => {
-  connection = await freshDatabase();
-});
+const connection = await freshDatabase();
 
 it('deletes expired rows, and no others', async () => {
   const { db } = connection;

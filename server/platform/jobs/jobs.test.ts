@@ -1,9 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { sql, type Transaction } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '#server/log.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import type { Connection } from '../postgres/connect.ts';
 import type { DB } from '../postgres/schema.gen.ts';
 import { migrateJobs, type RunningJobs, runJobsOnce, startJobs } from './jobs.ts';
 
@@ -18,14 +17,6 @@ const now = () => new Date('2100-01-01T02:00:00Z');
 // The runner prints an error of its workers' on the console before it logs it.
 vi.spyOn(console, 'trace').mockReturnValue();
 afterAll(() => vi.restoreAllMocks());
-
-let connection: Connection;
-beforeAll(async () => {
-  connection = await freshDatabase();
-  await migrateJobs(connection.pool, log);
-  // The names of tasks are made known by the first runner, and it waits for whoever uses them.
-  await runJobsOnce({ connection, tasks, now, log });
-});
 
 let done: string[];
 /** Emits `done` for each mail that was delivered. */
@@ -46,6 +37,11 @@ const tasks: Tasks = {
   sendReminders: async () => {},
   runImport: async () => {},
 };
+
+const connection = await freshDatabase();
+await migrateJobs(connection.pool, log);
+// The names of tasks are made known by the first runner, and it waits for whoever uses them.
+await runJobsOnce({ connection, tasks, now, log });
 
 const running: RunningJobs[] = [];
 const start = async (of: Tasks = tasks, to: Log = log) => {

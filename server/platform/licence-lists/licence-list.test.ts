@@ -1,7 +1,7 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { csvLicenceRegister, type LicenceRegister } from './licence-list.ts';
 
 const LISTED = `"Licence Number","Licensee Name","Trading Name","Suburb"
@@ -9,14 +9,10 @@ const LISTED = `"Licence Number","Licensee Name","Trading Name","Suburb"
 "1/77-B","Nguyễn & Sons Proprietary Limited","","Inala"
 `;
 
-let folder: string;
-let file: string;
 let register: LicenceRegister;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nightbook-licences-'));
-  file = join(folder, 'register.csv');
-});
+const folder = await mkdtemp(join(tmpdir(), 'nightbook-licences-'));
+const file = join(folder, 'register.csv');
 beforeEach(async () => {
   await writeFile(file, LISTED);
   register = await csvLicenceRegister(file);

@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { migrateJobs, runJobsOnce } from '../jobs/jobs.ts';
-import type { Connection } from '../postgres/connect.ts';
 import { mailDelivery } from './deliver.ts';
 import type { Mail } from './mail.ts';
 import { queueFixedMail, queueMail, queueMails } from './queue.ts';
@@ -32,11 +31,8 @@ interface Received {
   readonly to: readonly string[];
 }
 
-let connection: Connection;
-beforeAll(async () => {
-  connection = await freshDatabase();
-  await migrateJobs(connection.pool, log);
-});
+const connection = await freshDatabase();
+await migrateJobs(connection.pool, log);
 
 let received: Received[];
 /** SMTP reply code of the mail server; undefined when it accepts mails. */

@@ -2,12 +2,11 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  type Server,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { googlePlaces } from './google.ts';
 import { PlacesUnavailable } from './places.ts';
 
@@ -21,8 +20,6 @@ interface CallOptions {
 /** The server's next response, and its last request. */
 let answer: { status: number; body: string };
 let asked: CallOptions;
-let google: Server;
-let baseUrl: string;
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url, headers } = request;
@@ -30,11 +27,9 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 }
 
-beforeAll(async () => {
-  google = createServer((request, response) => void receive(request, response));
-  await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening));
-  baseUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
-});
+const google = createServer((request, response) => void receive(request, response));
+await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening));
+const baseUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
 
 afterAll(() => {
   google.close();

@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { freshDatabase, urlOf } from '#server/testing/database.ts';
-import { type Relay, startRelay } from '#server/testing/network/relay.ts';
+import { startRelay } from '#server/testing/network/relay.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
-import { type Connection, connect } from './connect.ts';
+import { connect } from './connect.ts';
 
 const NOT_READY = { status: 503, body: { message: API_ERROR.notReady } };
 const TIMEOUT_MS = 1000;
 
-let direct: Connection;
-let relay: Relay;
-let test: TestApp;
-beforeAll(async () => {
-  direct = await freshDatabase();
-  relay = await startRelay(await urlOf(direct));
-  const how = { max: 2, connectionTimeoutMillis: TIMEOUT_MS, timeoutMs: TIMEOUT_MS };
-  const connection = connect({ connectionString: relay.url, ...how }, () => {});
-  afterAll(async () => {
-    await relay.close();
-    await connection.close();
-  });
-  test = await buildTestApp({ connection });
+const direct = await freshDatabase();
+const relay = await startRelay(await urlOf(direct));
+const how = { max: 2, connectionTimeoutMillis: TIMEOUT_MS, timeoutMs: TIMEOUT_MS };
+const connection = connect({ connectionString: relay.url, ...how }, () => {});
+afterAll(async () => {
+  await relay.close();
+  await connection.close();
 });
+const test = await buildTestApp({ connection });
 
 it('responds with 503 while the database hangs, and recovers afterwards', async () => {
   const venue = await insertVenue(direct.db);

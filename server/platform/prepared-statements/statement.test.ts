@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
-import type { Connection } from '../postgres/connect.ts';
 import { type Placeholders, statement } from './statement.ts';
 
 interface Secret {
@@ -22,10 +21,7 @@ const found = statement(
   },
 );
 
-let connection: Connection;
-beforeAll(async () => {
-  connection = await freshDatabase();
-});
+const connection = await freshDatabase();
 
 it('compiles a statement once and fills in the values of each execution', async () => {
   const { db } = connection;

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCompany } from '#contract/companies/calls.ts';
 import { validateLicence } from '#contract/licences/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { GUESSES_AN_HOUR } from './guess-limits.ts';
@@ -14,14 +14,10 @@ const PASSWORD = { password: 'Correct1', password_confirmation: 'Correct1' };
 const KNOWN = 'known@x.example';
 const LICENCE = 'SEC 4711';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: NOW });
-  const { id } = await insertUser(test.db, 'manager');
-  await test.db.updateTable('users').set({ email: KNOWN }).where('id', '=', id).execute();
-  await insertCompany(test.db, { licence_number: LICENCE });
-});
+const test = await buildTestApp({ startsAt: NOW });
+const { id } = await insertUser(test.db, 'manager');
+await test.db.updateTable('users').set({ email: KNOWN }).where('id', '=', id).execute();
+await insertCompany(test.db, { licence_number: LICENCE });
 
 const company = (email: string) => ({ name: 'Watchful', email, address: '1 Ann Street QLD' });
 

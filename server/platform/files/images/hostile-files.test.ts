@@ -4,18 +4,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { keyBeforeUpload } from '../keys.ts';
 import { type LocalStorage, localStorage } from '../local/local.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
+const test = await buildTestApp();
 
 const PAGE = Buffer.from('<html><script>alert(1)</script></html>');
 let made = 0;

@@ -1,26 +1,21 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { UPLOAD_BUDGET, UPLOAD_IDLE_MS, UPLOAD_MIN_BYTES } from './body-limits.ts';
 
-let test: TestApp;
-let token: string;
-let port: number;
 const sockets: Socket[] = [];
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  ({ token } = await insertUser(test.db, 'manager'));
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (test.app.server.address() as AddressInfo).port;
-});
+const test = await buildTestApp();
+const { token } = await insertUser(test.db, 'manager');
+await test.app.listen({ host: '127.0.0.1', port: 0 });
+const port = (test.app.server.address() as AddressInfo).port;
 afterEach(async () => {
   vi.useRealTimers();
   for (const socket of sockets.splice(0)) socket.destroy();
