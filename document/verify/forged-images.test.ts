@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFRawStream } from '@cantoo/pdf-lib';
 import { encode } from 'fast-png';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { TranscriptRow } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '../content/form-a.ts';
@@ -27,15 +27,12 @@ const register = formADocument(
   { ...HEADER, exportedAt: '2026-10-31T22:10:00.000Z', seal },
   entries(3, (number) => ({ signature: String(number) })),
 );
-let exported: Uint8Array;
 
-beforeAll(async () => {
-  const load = async (key: string) => ({
-    key,
-    bytes: new Uint8Array(encode({ ...SIZE, data: pixels(key), channels: 1 })),
-  });
-  exported = (await exportPdf(register, load)).bytes;
+const load = async (key: string) => ({
+  key,
+  bytes: new Uint8Array(encode({ ...SIZE, data: pixels(key), channels: 1 })),
 });
+const exported = (await exportPdf(register, load)).bytes;
 
 /** Returns the differences of the images as `[where, document]`, and the number of equal images. */
 async function differencesOf(bytes: Uint8Array) {

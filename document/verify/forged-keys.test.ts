@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TranscriptRow } from '#contract/pdf-verification/transcript.ts';
 import { formBDocument } from '../content/form-b.ts';
 import { HEADER } from '../testing/checks.ts';
@@ -15,11 +15,7 @@ const entries = [
   fault({ arrangement_date: '2026-10-22', arrangement_manager_name: 'Sarah Whitfield' }),
 ];
 
-let exported: Uint8Array;
-
-beforeAll(async () => {
-  exported = (await exportPdf(formBDocument(header, entries))).bytes;
-});
+const exported = (await exportPdf(formBDocument(header, entries))).bytes;
 
 /** Returns the differences of a document after a rewrite of its first page. */
 async function differencesAfter(rewrite: (content: string) => string) {

@@ -90,14 +90,4 @@ describe('DELETE /account', () => {
     const again = await test.call(login, { body: { email: EMAIL, password: 'Correct1' } });
     expect(again.errors).toEqual({ email: [API_ERROR.wrongCredentials] });
   });
-
-  it('is for every role but admin', async () => {
-    const companyId = (await insertCompany(test.db)).id;
-    for (const role of ['staff', 'technician', 'company'] as const) {
-      const { token } = await insertUser(test.db, role, { companyId });
-      expect((await test.call(deleteAccount, { as: token })).status).toBe(200);
-    }
-    const admin = await insertUser(test.db, 'admin');
-    expect((await test.call(deleteAccount, { as: admin.token })).status).toBe(403);
-  });
 });

@@ -159,16 +159,6 @@ describe('PUT /venues/{id}', () => {
     ]);
     expect([one.status, two.status].sort()).toEqual([200, 422]);
   });
-
-  it('returns 404 for another tenant’s venue', async () => {
-    const otherUser = await insertUser(test.db, 'manager');
-    expect(await update(otherUser.token)).toMatchObject({ status: 404 });
-  });
-
-  it('refuses staff', async () => {
-    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
-    expect(await update(staff.token)).toMatchObject({ status: 403 });
-  });
 });
 
 describe('DELETE /venues/{id}', () => {
@@ -186,9 +176,5 @@ describe('DELETE /venues/{id}', () => {
     expect(await history()).toMatchObject([
       { action: 'void', before: { voided_at: null }, after: { voided_at: expect.any(String) } },
     ]);
-  });
-
-  it('is for admins only', async () => {
-    expect(await remove(manager.token)).toMatchObject({ status: 403 });
   });
 });

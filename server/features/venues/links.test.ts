@@ -101,11 +101,6 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
     expect(await see(other)).toBe(404);
   });
 
-  it.each(['admin', 'technician'] as const)('is nothing for %s', async (role) => {
-    const user = await insertUser(test.db, role);
-    expect(await join(user, venue.code, '1')).toMatchObject({ status: 403 });
-  });
-
   it('limits guesses of codes', async () => {
     const guess = (code: number) =>
       test.call(joinVenue, {
@@ -176,16 +171,6 @@ describe('POST /venue/{venueId}/remove/{managerId}', () => {
     const admin = await insertUser(test.db, 'admin');
     expect(await remove(admin.token, manager.managerId)).toMatchObject({ status: 404 });
   });
-
-  it('returns 404 for another tenant’s venue', async () => {
-    const inside = await insertUser(test.db, 'manager', { venues: [venue] });
-    expect(await remove(manager.token, inside.managerId)).toMatchObject({ status: 404 });
-  });
-
-  it('refuses staff', async () => {
-    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
-    expect(await remove(staff.token, staff.managerId)).toMatchObject({ status: 403 });
-  });
 });
 
 describe('GET /venues/{id}/managers', () => {
@@ -217,11 +202,5 @@ describe('GET /venues/{id}/managers', () => {
     const { body } = await list(admin.token, 2);
     expect(body.data).toHaveLength(1);
     expect(body.meta).toEqual({ current_page: 2, last_page: 2, total: 11 });
-  });
-
-  it('is for the venue’s managers only', async () => {
-    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
-    expect(await list(staff.token)).toMatchObject({ status: 403 });
-    expect(await list(manager.token)).toMatchObject({ status: 404 });
   });
 });

@@ -213,14 +213,6 @@ describe('a stranger with a venue’s code', () => {
     const kept = await test.call(readVenue, { as: manager.token, params: params() });
     expect(kept).toMatchObject({ status: 200, body: { code: venue.code, managers: [{}, {}] } });
   });
-
-  it('finds nothing of another venue', async () => {
-    const other = await insertVenue(test.db);
-    const options = { as: as(), params: { id: other.id } };
-    expect((await test.call(readVenue, options)).status).toBe(404);
-    expect((await test.call(listVenueManagers, options)).status).toBe(404);
-    expect((await test.call(readCalendar, options)).status).toBe(404);
-  });
 });
 
 const change = () => ({
