@@ -6,12 +6,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { RECORDING } from '#server/testing/entries.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 

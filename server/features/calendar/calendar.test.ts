@@ -6,7 +6,7 @@ import { WEEKDAYS } from '#contract/time/days.ts';
 import { addNonTradingDays, createVenue } from '#contract/venues/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 
 /** 22:00 on Friday the 20th in Brisbane. */

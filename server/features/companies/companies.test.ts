@@ -10,7 +10,6 @@ import {
   updateCompany,
 } from '#contract/companies/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';

@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
-import { ROLES } from '#contract/core/roles.ts';
 import { listReminders } from '#contract/reminders/calls.ts';
 import { REMINDER_KINDS } from '#contract/reminders/schemas.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  mailsTo,
-  textOf,
-} from '#server/testing/records.ts';
+import { insertUser, insertVenue, mailsTo, textOf } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { reminderTask } from './run-reminders.ts';
 

@@ -104,9 +104,3 @@ describe('DELETE /venues/{id}/non-trading-days', () => {
     expect(errors).toEqual({ 'not_trading_days.0': [FIELD_ERROR.dateInputInvalid] });
   });
 });
-
-describe.each([
-  ['adding', addNonTradingDays],
-  ['removing', removeNonTradingDays],
-] as const)('%s non-trading days', (_, endpoint) => {
-});
