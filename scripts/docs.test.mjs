@@ -19,7 +19,7 @@ const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
 const GUIDE_PICTURE = /!\[[^\]]*\]\(pictures\/([\w-]+)\.webp\)/g;
 
 /** Files that are generated, or that a bundle holds. */
-const GENERATED = ['web/route-tree.gen.ts'];
+const GENERATED = ['web/route-tree.gen.ts', 'dist/sbom.cdx.json'];
 
 /** Commands of npm itself. */
 const NPM_COMMANDS = ['install', 'ci', 'audit', 'outdated', 'sbom'];
