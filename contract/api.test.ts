@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API } from './api.ts';
-import type { Endpoint } from './core/endpoint.ts';
+import { type Endpoint, needsSignIn, roleMayCall } from './core/endpoint.ts';
+import { ROLES } from './core/roles.ts';
 import { REQUIRED_CALLS } from './testing/required/calls.ts';
 
 /** Calls beyond the required ones, and why they exist. */
@@ -90,6 +91,25 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /reminders': 'an admin sees whether reminders are sent',
 };
 
+/** The roles that may make a call, whatever action it names. */
+const CALLERS: Readonly<Record<string, string>> = {
+  'POST /venues/create': 'admin manager signed-out',
+  'PUT /venues/{id}': 'admin manager',
+  'DELETE /venues/{id}': 'admin',
+  'POST /venues/{id}/non-trading-days': 'admin manager',
+  'DELETE /venues/{id}/non-trading-days': 'admin manager',
+  'POST /manager/{managerId}/join/{venue_code}': 'manager staff',
+  'POST /venue/{venueId}/remove/{managerId}': 'admin manager',
+  'GET /venues/{id}/managers': 'admin manager',
+  'POST /venues/{id}/calendar/{day}/explanations': 'admin manager',
+  'POST /companies': 'admin manager signed-out',
+  'GET /form-b': 'admin manager staff',
+  'POST /form-b': 'admin manager',
+  'POST /form-c': 'admin manager technician',
+  'GET /reminders': 'admin',
+  'GET /settings': 'admin manager staff',
+};
+
 const calls: readonly Endpoint[] = API;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = calls.map((call) => [nameOf(call), call] as const);
@@ -108,6 +128,13 @@ describe('the calls of the API', () => {
   it('are the required ones, and those added with a reason', () => {
     const expected = [...Object.keys(REQUIRED_CALLS), ...Object.keys(ADDED)];
     expect(calls.map(nameOf).sort()).toEqual(expected.sort());
+  });
+
+  it.each(Object.entries(CALLERS))('have their callers: %s', (name, callers) => {
+    const call = new Map(named).get(name);
+    const roles = call ? ROLES.filter((role) => roleMayCall(call, role)) : [];
+    const all = call && !needsSignIn(call) ? [...roles, 'signed-out'] : roles;
+    expect(all.join(' ')).toBe(callers);
   });
 
   it('are unique', () => {

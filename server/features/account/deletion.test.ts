@@ -6,7 +6,12 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { RECORDING } from '#server/testing/entries.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
@@ -84,5 +89,15 @@ describe('DELETE /account', () => {
     await test.call(deleteAccount, { as: body.token });
     const again = await test.call(login, { body: { email: EMAIL, password: 'Correct1' } });
     expect(again.errors).toEqual({ email: [API_ERROR.wrongCredentials] });
+  });
+
+  it('is for every role but admin', async () => {
+    const companyId = (await insertCompany(test.db)).id;
+    for (const role of ['staff', 'technician', 'company'] as const) {
+      const { token } = await insertUser(test.db, role, { companyId });
+      expect((await test.call(deleteAccount, { as: token })).status).toBe(200);
+    }
+    const admin = await insertUser(test.db, 'admin');
+    expect((await test.call(deleteAccount, { as: admin.token })).status).toBe(403);
   });
 });

@@ -152,6 +152,15 @@ describe('GET /technicians', () => {
     expect((await call(admin, { search: own.name })).data).toEqual([mine]);
     expect((await call(admin)).meta.total).toBeGreaterThan(1);
   });
+
+  it('leaves another company’s technician unchanged', async () => {
+    const { body: other } = await create(admin, { company_name: theirs.name });
+    const options = { as: company.token, params: { id: other.id } };
+    expect((await test.call(deleteTechnician, options)).status).toBe(404);
+    const body = { ...details, email: other.email };
+    expect((await test.call(updateTechnician, { ...options, body })).status).toBe(404);
+    expect((await test.call(readTechnician, { ...options, as: admin.token })).body).toEqual(other);
+  });
 });
 
 describe('POST /technicians/{id}', () => {
