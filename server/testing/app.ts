@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
-import type { Endpoint } from '#contract/core/endpoint.ts';
+import { afterAll, expect } from 'vitest';
+import type { Endpoint, Response } from '#contract/core/endpoint.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { buildApp } from '../app.ts';
 import type { Operation } from '../features/first-steps/service.ts';
@@ -18,7 +18,13 @@ import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from '../platform/postgres/register-settings.ts';
-import { buildRequest, type CallOptions, type CallResult, readResponse } from './call-endpoint.ts';
+import {
+  buildRequest,
+  type CallOptions,
+  type CallResult,
+  type FieldErrors,
+  readResponse,
+} from './call-endpoint.ts';
 import { connectInRole, freshDatabase } from './database.ts';
 
 export interface TestApp {
@@ -32,8 +38,14 @@ export interface TestApp {
   /** Sets the clock that the whole server reads. */
   setNow(instant: string): void;
   now(): Date;
-  /** Calls an endpoint as the web does. @param options `as` is a session's token */
+  /** Calls an endpoint as the web does. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallResult<E>>;
+  /** Makes a call that must have its declared status, and returns its body. */
+  body<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Response<E>>;
+  /** Makes a call whose input must be refused with 422, and returns the errors of its fields. */
+  errors<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<FieldErrors>;
+  /** Makes a call, and returns its status. */
+  status<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<number>;
 }
 
 const TILES: MapSource = {
@@ -100,6 +112,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     for (const folder of [files, uploads]) await rm(folder, { recursive: true });
   });
 
+  const call: TestApp['call'] = async (endpoint, options = {}) => {
+    const response = await app.inject(await buildRequest(endpoint, options));
+    return readResponse(response.statusCode, response.body);
+  };
+
   return {
     app,
     db: connection.db,
@@ -110,9 +127,17 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     setNow: (instant) => {
       at = new Date(instant);
     },
-    call: async (endpoint, options = {}) => {
-      const response = await app.inject(await buildRequest(endpoint, options));
-      return readResponse(response.statusCode, response.body);
+    call,
+    body: async (endpoint, options) => {
+      const { status, body } = await call(endpoint, options);
+      expect(status, JSON.stringify(body)).toBe(endpoint.status);
+      return body;
     },
+    errors: async (endpoint, options) => {
+      const { status, errors } = await call(endpoint, options);
+      expect(status).toBe(422);
+      return errors;
+    },
+    status: async (endpoint, options) => (await call(endpoint, options)).status,
   };
 }

@@ -9,7 +9,8 @@ import type {
 import { multipartOf } from './multipart.ts';
 
 export interface CallOptions<E extends Endpoint> {
-  readonly as?: string | undefined;
+  /** Caller, or the token of a session. */
+  readonly as?: string | { readonly token: string } | undefined;
   readonly params?: SentParams<E>;
   readonly query?: SentQuery<E>;
   readonly body?: SentBody<E>;
@@ -18,23 +19,27 @@ export interface CallOptions<E extends Endpoint> {
   readonly from?: string;
 }
 
+/** Messages of each wrong field, by its name; undefined when a refusal names no field. */
+export type FieldErrors = Record<string, string[]> | undefined;
+
 export interface CallResult<E extends Endpoint> {
   readonly status: number;
   /** The declared body when the call succeeds; a refusal is read with `errors` or `message`. */
   readonly body: Response<E>;
-  readonly errors: Record<string, string[]> | undefined;
+  readonly errors: FieldErrors;
   readonly message: string | undefined;
 }
 
 /** Builds the request of a call as the web makes it. */
 export async function buildRequest<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
   const { payload, type } = await multipartOf(options.body);
+  const token = typeof options.as === 'object' ? options.as.token : options.as;
   return {
     method: endpoint.method,
     url: addressOf(endpoint, options.params),
     query: textOf(options.query),
     headers: {
-      ...(options.as !== undefined && { authorization: `Bearer ${options.as}` }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(options.from !== undefined && { 'x-forwarded-for': options.from }),
       ...(type !== undefined && { 'content-type': type }),
       ...options.headers,
