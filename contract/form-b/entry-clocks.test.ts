@@ -1,43 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatField } from '../register/field.ts';
+import { fault } from '../testing/entries.ts';
 import { arrangedAt, clocksOf } from './entry-clocks.ts';
 import { FORM_B_FIELD } from './fields.ts';
-import type { FormBEntry } from './schemas.ts';
 
 describe('the clocks of an entry', () => {
-  const entry: FormBEntry = {
-    id: '1',
-    entry_number: 1,
-    venue_id: '1',
-    venue_name: 'The Royal',
-    time_zone: 'Australia/Brisbane',
-    rules: 'qld',
-    received_at: '2026-07-20T13:30:00Z',
-    recorded_by: 'Jack Miller',
-    corrections: [],
-    version: 1,
-    voided_at: null,
-    voided_by: null,
-    void_reason: null,
+  const entry = fault({
     reported_date: '2026-07-20T13:30:00Z',
-    reporter_name: 'Jack Miller',
-    description: null,
-    email_note: null,
-    job_number: null,
-    arrangement_date: null,
-    arrangement_time: null,
-    arrangement_manager_name: null,
-    repair_date: null,
     arrange_by: '2026-07-22T13:30:00Z',
     repair_by: '2026-07-22T13:30:00Z',
-    arrangement_recorded: null,
-    repair_recorded: null,
-    mail: null,
-    not_mailed: null,
-    form_a_id: null,
-    form_c_id: null,
-    needs_action: true,
-  };
+  });
   const now = new Date('2026-07-21T13:30:00Z');
 
   it('run from when the malfunction was identified', () => {

@@ -1,40 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { fault } from '../testing/entries.ts';
 import { faultSteps } from './fault-steps.ts';
 import type { FormBEntry } from './schemas.ts';
 
-const ENTRY: FormBEntry = {
-  id: '7',
-  entry_number: 7,
-  venue_id: '1',
-  venue_name: 'The Brass Curlew Hotel',
-  time_zone: 'Australia/Brisbane',
-  rules: 'qld',
-  received_at: '2026-11-22T13:54:00Z',
-  recorded_by: 'Kirra Dawson',
-  corrections: [],
-  version: 1,
-  voided_at: null,
-  voided_by: null,
-  void_reason: null,
+const ENTRY = fault({
   reported_date: '2026-11-22T13:54:00Z',
   reporter_name: 'Kirra Dawson',
-  description: null,
-  email_note: 'The recorder is off',
-  job_number: 'JOB-1',
-  arrangement_date: null,
-  arrangement_time: null,
-  arrangement_manager_name: null,
-  repair_date: null,
   arrange_by: '2026-11-24T13:54:00Z',
   repair_by: '2026-11-24T13:54:00Z',
-  arrangement_recorded: null,
-  repair_recorded: null,
   mail: { to: 'service@kestrel.example', queued_at: '2026-11-22T13:54:00Z', sent_at: null },
-  not_mailed: null,
-  form_a_id: '3',
-  form_c_id: null,
-  needs_action: true,
-};
+});
 const ARRANGED: FormBEntry = {
   ...ENTRY,
   arrangement_date: '2026-11-23',

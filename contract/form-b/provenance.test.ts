@@ -1,40 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { fault } from '../testing/entries.ts';
 import { formBProvenance } from './provenance.ts';
 import type { FormBEntry } from './schemas.ts';
 
-const FAULT: FormBEntry = {
-  id: '1',
-  entry_number: 7,
-  venue_id: '1',
-  venue_name: 'The Brass Curlew Hotel',
-  time_zone: 'Australia/Brisbane',
-  rules: 'qld',
+const FAULT = fault({
   received_at: '2026-11-22T05:00:00.000Z',
   recorded_by: 'Kirra Dawson',
-  corrections: [],
-  version: 1,
-  voided_at: null,
-  voided_by: null,
-  void_reason: null,
   reported_date: '2026-11-22T05:00:00.000Z',
   reporter_name: 'Kirra Dawson',
-  description: null,
-  email_note: 'The recorder is off',
-  job_number: null,
   arrangement_date: '2026-11-22',
   arrangement_time: '16:00',
   arrangement_manager_name: 'Kirra Dawson',
   repair_date: '2026-11-23',
-  arrange_by: '2026-11-24T05:00:00.000Z',
-  repair_by: '2026-11-24T05:00:00.000Z',
   arrangement_recorded: { at: '2026-11-22T06:05:00.000Z', by: 'Kirra Dawson' },
   repair_recorded: { at: '2026-11-23T09:00:00.000Z', by: 'Kirra Dawson' },
-  mail: null,
-  not_mailed: null,
-  form_a_id: null,
-  form_c_id: null,
-  needs_action: false,
-};
+});
 
 const textsOf = (entry: FormBEntry) =>
   formBProvenance(entry).map(({ label, value }) => `${label} ${value}`);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CORRECTION, entry, HEADER } from '../testing/checks.ts';
-import { fault } from '../testing/faults.ts';
-import { inspection } from '../testing/inspections.ts';
+import { CORRECTION, entry, fault, inspection } from '#contract/testing/entries.ts';
+import { HEADER } from '../testing/reports.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entries, entry, HEADER, QUESTIONS } from '../testing/checks.ts';
+import { entries, entry, QUESTIONS } from '#contract/testing/entries.ts';
+import { HEADER } from '../testing/reports.ts';
 import { formADocument } from './form-a.ts';
 
 const headsOf = (list: Parameters<typeof formADocument>[1]) =>

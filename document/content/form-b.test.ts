@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
-import { HEADER } from '../testing/checks.ts';
+import { fault } from '#contract/testing/entries.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
-import { fault } from '../testing/faults.ts';
+import { HEADER } from '../testing/reports.ts';
 import { formBDocument } from './form-b.ts';
 
 /** The texts of the first row's cells, each with the text below it. */

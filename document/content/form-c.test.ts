@@ -1,8 +1,8 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { HEADER } from '../testing/checks.ts';
+import { inspection } from '#contract/testing/entries.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
-import { inspection } from '../testing/inspections.ts';
+import { HEADER } from '../testing/reports.ts';
 import { formCDocument } from './form-c.ts';
 
 const PHOTO = '/api/files/form.jpg?expires=1&signature=2';

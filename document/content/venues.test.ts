@@ -3,8 +3,8 @@ import { VENUES } from '#contract/messages/screens/venues.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { HEADER } from '../testing/checks.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { HEADER } from '../testing/reports.ts';
 import { openingHours, venuesDocument } from './venues.ts';
 
 const day = { open: '10:00', close: '22:00' };

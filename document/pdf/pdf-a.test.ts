@@ -1,11 +1,11 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
+import { entries, inspection } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formCDocument } from '../content/form-c.ts';
-import { entries, HEADER } from '../testing/checks.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
-import { inspection } from '../testing/inspections.ts';
 import { violatedPdfARules } from '../testing/pdf-a-rules.ts';
+import { HEADER } from '../testing/reports.ts';
 
 const loadImage = async (address: string) => ({
   key: address,

@@ -1,13 +1,12 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
+import { entries, entry, fault, inspection } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';
 import { formCDocument } from '../content/form-c.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
-import { entries, entry, HEADER } from '../testing/checks.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
-import { fault } from '../testing/faults.ts';
-import { inspection } from '../testing/inspections.ts';
+import { HEADER } from '../testing/reports.ts';
 import { taggedPdf } from '../testing/tagged-pdf.ts';
 
 const loadImage = async (address: string) => ({

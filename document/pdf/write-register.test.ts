@@ -1,10 +1,11 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
+import { entries, entry } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import type { DocumentImage } from '../images/document-image.ts';
-import { entries, entry, HEADER } from '../testing/checks.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { HEADER } from '../testing/reports.ts';
 
 const greyPng = (shade: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(

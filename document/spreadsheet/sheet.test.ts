@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { CORRECTION, entry, fault, inspection } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';
 import { formCDocument } from '../content/form-c.ts';
-import { CORRECTION, entry, HEADER } from '../testing/checks.ts';
-import { fault } from '../testing/faults.ts';
-import { inspection } from '../testing/inspections.ts';
+import { HEADER } from '../testing/reports.ts';
 import { sheetOf } from './sheet.ts';
 
 /** The first row, each value under its head. */

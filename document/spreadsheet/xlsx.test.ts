@@ -3,11 +3,11 @@ import { readXlsx } from 'hucre/xlsx';
 import readExcel from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { entries, entry, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
-import { entries, entry, HEADER } from '../testing/checks.ts';
-import { fault } from '../testing/faults.ts';
+import { HEADER } from '../testing/reports.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const bytesOf = async (register: RegisterDocument) =>

@@ -1,5 +1,19 @@
 import type { DayState } from '#contract/calendar/day-state.ts';
 import type { UncheckedDay, VenueReport } from '#contract/calendar/venue-report.ts';
+import type { RegisterHeader } from '../content/register-header.ts';
+
+export const HEADER: RegisterHeader = {
+  venue: {
+    name: 'The Royal Exchange Hotel',
+    address: '10 High Street, Toowong QLD 4066',
+    licenceNumber: '80201234',
+  },
+  timeZone: 'Australia/Brisbane',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  exportedBy: 'Sarah Whitfield',
+  exportedAt: '2026-10-31T22:10:00Z',
+};
 
 const MISSED: Omit<UncheckedDay, 'day'> = {
   due_at: '2026-10-20T14:30:00Z',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { entries, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { LAYOUT } from '../content/seal.ts';
-import { entries, HEADER } from '../testing/checks.ts';
-import { fault } from '../testing/faults.ts';
+import { HEADER } from '../testing/reports.ts';
 import { transcriptOf } from '../testing/transcript-of.ts';
 import { compareDocument } from './compare.ts';
 import type { ExpectedDocument } from './expected-document.ts';

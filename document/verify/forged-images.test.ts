@@ -4,12 +4,13 @@ import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { entries } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { pixelHash } from '../images/image-hash.ts';
-import { entries, HEADER } from '../testing/checks.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
 import { exchangeImages, forge, imagesOf, redraw } from '../testing/forge.ts';
 import { readPdfTranscript } from '../testing/read-pdf-transcript.ts';
+import { HEADER } from '../testing/reports.ts';
 import { sha256 } from '../testing/tagged-pdf.ts';
 import {
   compareImages,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { fault } from '#contract/testing/entries.ts';
 import { formBDocument } from '../content/form-b.ts';
-import { HEADER } from '../testing/checks.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
-import { fault } from '../testing/faults.ts';
 import { forge, redraw } from '../testing/forge.ts';
 import { readPdfTranscript } from '../testing/read-pdf-transcript.ts';
+import { HEADER } from '../testing/reports.ts';
 import { compareDocument } from './compare.ts';
 import { LAYOUTS } from './layouts.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { entries, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
-import { entries, HEADER } from '../testing/checks.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
-import { fault } from '../testing/faults.ts';
 import { readPdfTranscript } from '../testing/read-pdf-transcript.ts';
+import { HEADER } from '../testing/reports.ts';
 import { transcriptOf } from '../testing/transcript-of.ts';
 import { compareDocument } from './compare.ts';
 import { LAYOUTS } from './layouts.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { entry } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { LAYOUT } from '../content/seal.ts';
-import { entry, HEADER } from '../testing/checks.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
 import { readPdfTranscript } from '../testing/read-pdf-transcript.ts';
-import { report, unchecked } from '../testing/reports.ts';
+import { HEADER, report, unchecked } from '../testing/reports.ts';
 import { transcriptOf } from '../testing/transcript-of.ts';
 import { compareDocument } from './compare.ts';
 import { LAYOUTS } from './layouts.ts';

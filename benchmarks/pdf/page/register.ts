@@ -1,8 +1,8 @@
+import { entries } from '#contract/testing/entries.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
-import { entries, HEADER } from '#document/testing/checks.ts';
-import { report } from '#document/testing/reports.ts';
+import { HEADER, report } from '#document/testing/reports.ts';
 
 const QUESTIONS = Array.from({ length: 10 }, (_, index) => ({
   id: `q${index}`,

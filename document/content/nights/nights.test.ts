@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
-import { entry, HEADER } from '../../testing/checks.ts';
-import { report, unchecked } from '../../testing/reports.ts';
+import { entry } from '#contract/testing/entries.ts';
+import { HEADER, report, unchecked } from '../../testing/reports.ts';
 import { formADocument } from '../form-a.ts';
 import type { RegisterDocument } from '../register-document.ts';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { entries, entry } from '#contract/testing/entries.ts';
 import { formADocument } from '#document/content/form-a.ts';
-import { entries, entry, HEADER } from '#document/testing/checks.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
+import { HEADER } from '#document/testing/reports.ts';
 import { taggedPdf } from '#document/testing/tagged-pdf.ts';
 
 it('a row taller than a page continues on the next page with all of its text', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { entries } from '#contract/testing/entries.ts';
 import { formADocument } from '#document/content/form-a.ts';
-import { entries, HEADER } from '#document/testing/checks.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
+import { HEADER } from '#document/testing/reports.ts';
 import { taggedPdf } from '#document/testing/tagged-pdf.ts';
 import { fallbackFonts } from '../fonts/fallback-fonts.ts';
 

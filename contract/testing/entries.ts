@@ -1,18 +1,6 @@
-import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import type { RegisterHeader } from '../content/register-header.ts';
-
-export const HEADER: RegisterHeader = {
-  venue: {
-    name: 'The Royal Exchange Hotel',
-    address: '10 High Street, Toowong QLD 4066',
-    licenceNumber: '80201234',
-  },
-  timeZone: 'Australia/Brisbane',
-  from: '2026-10-01',
-  to: '2026-10-31',
-  exportedBy: 'Sarah Whitfield',
-  exportedAt: '2026-10-31T22:10:00Z',
-};
+import type { FormAEntry } from '../form-a/schemas.ts';
+import type { FormBEntry } from '../form-b/schemas.ts';
+import type { FormCEntry } from '../form-c/schemas.ts';
 
 export const QUESTIONS = [
   { id: 'q1', title: 'Is the CCTV system operating? (check all monitors)' },
@@ -20,7 +8,7 @@ export const QUESTIONS = [
 ] as const;
 
 /** The fields of an entry of any form. */
-export const entryBasics = {
+const entryBasics = {
   id: 'e1',
   entry_number: 1,
   venue_id: 'v1',
@@ -70,4 +58,53 @@ export function entries(count: number, change: (number: number) => Partial<FormA
     const number = count - index;
     return entry({ id: `e${number}`, entry_number: number, ...change(number) });
   });
+}
+
+/** Creates a fault identified at 09:05 PM on 21/10/2026, venue time, without a repair. */
+export function fault(changes: Partial<FormBEntry> = {}): FormBEntry {
+  return {
+    ...entryBasics,
+    reported_date: '2026-10-21T11:05:00Z',
+    reporter_name: 'Jack Miller',
+    description: null,
+    email_note: 'Camera 4 is dark.',
+    job_number: 'JOB-7',
+    arrangement_date: null,
+    arrangement_time: null,
+    arrangement_manager_name: null,
+    repair_date: null,
+    arrange_by: '2026-10-23T11:05:00Z',
+    repair_by: '2026-10-23T11:05:00Z',
+    arrangement_recorded: null,
+    repair_recorded: null,
+    mail: null,
+    not_mailed: null,
+    form_a_id: null,
+    form_c_id: null,
+    needs_action: true,
+    ...changes,
+  };
+}
+
+/** Creates an inspection of 09:05 PM on 21/10/2026, venue time, without findings. */
+export function inspection(changes: Partial<FormCEntry> = {}): FormCEntry {
+  return {
+    ...entryBasics,
+    submitted_at: '2026-10-21T11:05:00Z',
+    technician_name: 'Goran Petrović',
+    technician_licence_number: 'SE 3307714',
+    technician_company_name: 'Paperbark Vision Systems',
+    note: null,
+    system_working: 1,
+    system_recording: 1,
+    cameras: 1,
+    recording: 1,
+    match_time: 1,
+    form_image: null,
+    recorded_by: 'Goran Petrović',
+    is_transcribed: false,
+    fault_id: null,
+    is_editable: false,
+    ...changes,
+  };
 }
