@@ -66,6 +66,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
+    // On a busy machine, Playwright clicks a panel that still slides, and the click hits nothing.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; `npm test -- e2e --trace=retain-on-failure` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

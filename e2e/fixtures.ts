@@ -47,8 +47,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   visitor: [
     async ({ browser, busy }, use, { project }) => {
-      const { baseURL = '', locale = '', timezoneId = '' } = project.use;
-      const page = await browser.newPage({ baseURL, locale, timezoneId });
+      const { baseURL = '', locale = '', timezoneId = '', contextOptions } = project.use;
+      const page = await browser.newPage({ baseURL, locale, timezoneId, ...contextOptions });
       await use(await createVisitor(page, busy));
       await page.close();
     },

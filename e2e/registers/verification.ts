@@ -21,8 +21,8 @@ interface Verification {
 export const test = base.extend<object, { verification: Verification }>({
   verification: [
     async ({ browser, db }, use, { project: { use: options } }) => {
-      const { baseURL = '', locale = '', timezoneId = '' } = options;
-      const page = await browser.newPage({ baseURL, locale, timezoneId });
+      const { baseURL = '', locale = '', timezoneId = '', contextOptions } = options;
+      const page = await browser.newPage({ baseURL, locale, timezoneId, ...contextOptions });
       await use(await openVerification(page, db));
       await page.close();
     },
