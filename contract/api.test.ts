@@ -103,6 +103,8 @@ const CALLERS: Readonly<Record<string, string>> = {
   'GET /venues/{id}/managers': 'admin manager',
   'POST /venues/{id}/calendar/{day}/explanations': 'admin manager',
   'POST /companies': 'admin manager signed-out',
+  'GET /companies/export': 'admin',
+  'GET /managers/export': 'admin',
   'GET /form-b': 'admin manager staff',
   'POST /form-b': 'admin manager',
   'POST /form-c': 'admin manager technician',
