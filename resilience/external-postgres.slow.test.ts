@@ -6,6 +6,7 @@ import { startExternalPostgres } from './external.ts';
 import { createDataFolder, isReady, startProduct, stop } from './product.ts';
 import { connectToExternal, createVenueFixture, expectJobsDone, expectWhole } from './register.ts';
 import { skipIf } from './skipping.ts';
+import { times } from './times.ts';
 import { until } from './until.ts';
 
 const CALLERS = 16;
@@ -16,7 +17,7 @@ it('recovers after a restart of its PostgreSQL', async () => {
   const product = await startProduct({ dataDir: await createDataFolder(), env });
   const fixture = await createVenueFixture(connectToExternal(external.url));
   const stream = startCheckStream(product.address, fixture, CALLERS);
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < times(5, 2); turn += 1) {
     await until(() => stream.acknowledged.length > 20);
     await external.stop();
     const refused = stream.refusals.length;

@@ -9,10 +9,11 @@ import { insertCompany, insertUser, recordFixtures } from '#server/testing/recor
 import { runCommand } from './commands.ts';
 import { createDataFolder, kill, type Product, startProduct, stop } from './product.ts';
 import { connectToEmbedded } from './register.ts';
+import { times } from './times.ts';
 import { until } from './until.ts';
 
 const VENUES = 60;
-const KILLS = 5;
+const KILLS = times(5, 2);
 
 const venueFile = (company: string) => groupFiles(company, VENUES, 0).venues;
 

@@ -5,6 +5,7 @@ import { sendScan, startCheckStream } from './checks.ts';
 import { createDataFolder, startProduct, stop } from './product.ts';
 import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 import { silentConnection, slowDownload, slowUpload } from './slow-clients.ts';
+import { times } from './times.ts';
 import { until } from './until.ts';
 
 const CALLERS = 16;
@@ -18,7 +19,7 @@ async function startWithFixture(env: Record<string, string> = {}) {
 
 describe('a server that receives SIGTERM', () => {
   it('finishes its requests, slow ones too, and answers new ones with 503', async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let turn = 0; turn < times(10, 2); turn += 1) {
       const { dataDir, product, fixture, address } = await startWithFixture();
       const scan = await sendScan(address, fixture);
       const download = await slowDownload(`${address}${scan.address}`);
