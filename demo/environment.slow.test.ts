@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
 import { readFirstSteps } from '#contract/first-steps/calls.ts';
-import { callAt, startServer } from '#server/testing/network/server-process.ts';
+import { callAt, sourcesOf, startServer } from '#server/testing/network/server-process.ts';
 import { ADMIN, PASSWORD } from './accounts/users.ts';
 
 const STARTING_MS = 120_000;
@@ -22,9 +21,9 @@ it(
       REQUIRE_SECOND_FACTOR: 'none',
     };
     onTestFinished(() => rm(folder, { recursive: true }));
-    const main = fileURLToPath(new URL('demo.ts', import.meta.url));
+    const demo = sourcesOf(new URL('demo.ts', import.meta.url));
     for (const _ of ['first', 'second']) {
-      const server = await startServer(own, main);
+      const server = await startServer(own, demo);
       try {
         const call = callAt(server.address);
         const body = { email: ADMIN.email, password: PASSWORD };

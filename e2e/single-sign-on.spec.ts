@@ -5,7 +5,7 @@ import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-e
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { startServer } from '../server/testing/network/server-process.ts';
+import { BUILT, startServer } from '../server/testing/network/server-process.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { startIssuer, type TestIssuer } from '../server/testing/single-sign-on/issuer.ts';
 import { expectAccessible, useScheme } from './accessible.ts';
@@ -25,7 +25,7 @@ const test = base.extend<{ signOn: SignOn }>({
     const port = String(Number(process.env.E2E_PORT) + 20_000 + parallelIndex);
     const origin = `http://127.0.0.1:${port}`;
     const issuer = await startIssuer({ redirectUri: `${origin}/api/auth/single-sign-on/callback` });
-    const stops = [() => issuer.close()];
+    const stops: (() => Promise<unknown>)[] = [() => issuer.close()];
     const start: SignOn['start'] = async (env) => {
       const product = {
         // The folder of the other server, since either may write a mail to its outbox.
@@ -34,7 +34,7 @@ const test = base.extend<{ signOn: SignOn }>({
         ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId },
         ...{ OIDC_CLIENT_SECRET: issuer.clientSecret, ...env },
       };
-      const { address, stop } = await startServer(product, 'dist/server/main.js');
+      const { address, stop } = await startServer(product, BUILT);
       stops.unshift(stop);
       return address;
     };

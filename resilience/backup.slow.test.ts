@@ -7,7 +7,7 @@ import { openBucket } from './bucket.ts';
 import { startCheckStream, type VenueFixture } from './checks.ts';
 import { runCommand } from './commands.ts';
 import { startDebianPostgres15, startExternalPostgres } from './external.ts';
-import { createDataFolder, findFreePort, startProduct, stop } from './product.ts';
+import { createDataFolder, findFreePort, startProduct } from './product.ts';
 import {
   connectToEmbedded,
   connectToExternal,
@@ -61,7 +61,7 @@ it('moves a register to other services and back by a backup made under writes', 
   const acknowledged = [...stream.acknowledged];
   expect(await runCommand('backup', [away], { DATA_DIR: first, BACKUP_KEY })).toContain('complete');
   await stream.stop();
-  expect(await stop(product)).toBe(0);
+  expect(await product.stop()).toBe(0);
 
   const external = (await startDebianPostgres15()) ?? (await startExternalPostgres());
   const port = await findFreePort();
@@ -75,7 +75,7 @@ it('moves a register to other services and back by a backup made under writes', 
   const moved = await startProduct({ dataDir: there.DATA_DIR, env: services });
   const seen = await pageOfChecks(moved.address, fixture);
   await expect(runCommand('restore', [away, '--replace'], there)).rejects.toThrow('Stop it first');
-  expect(await stop(moved)).toBe(0);
+  expect(await moved.stop()).toBe(0);
 
   expect(await runCommand('backup', [back], there)).toContain('complete');
   await mkdir(last, { recursive: true });
@@ -88,5 +88,5 @@ it('moves a register to other services and back by a backup made under writes', 
     await expectWhole({ connection: await connectToEmbedded(last), files, acknowledged }),
   ).toEqual([]);
   expect(await pageOfChecks(again.address, fixture)).toEqual(seen);
-  expect(await stop(again)).toBe(0);
+  expect(await again.stop()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { startRelay } from '#server/testing/network/relay.ts';
 import { startCheckStream } from './checks.ts';
 import { startExternalPostgres } from './external.ts';
-import { createDataFolder, isReady, startProduct, stop } from './product.ts';
+import { createDataFolder, isReady, startProduct } from './product.ts';
 import { connectToExternal, createVenueFixture, expectJobsDone, expectWhole } from './register.ts';
 import { skipIf } from './skipping.ts';
 import { times } from './times.ts';
@@ -34,7 +34,7 @@ it('recovers after a restart of its PostgreSQL', async () => {
   }
   const connection = connectToExternal(external.url);
   await expectWhole({ connection, acknowledged: stream.acknowledged });
-  expect(await stop(product)).toBe(0);
+  expect(await product.stop()).toBe(0);
 });
 
 it('recovers after its PostgreSQL hung for a while', async (context) => {
@@ -67,5 +67,5 @@ it('recovers after its PostgreSQL hung for a while', async (context) => {
     expect([status, message]).toEqual([503, API_ERROR.notReady]);
   }
   await expectWhole({ connection, acknowledged: stream.acknowledged });
-  expect(await stop(product)).toBe(0);
+  expect(await product.stop()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { bucketSettings } from '#server/testing/network/bucket.ts';
 import { listKeys, openBucket } from './bucket.ts';
 import { sendCheck, type VenueFixture } from './checks.ts';
-import { createDataFolder, findFreePort, startProduct, stop } from './product.ts';
+import { createDataFolder, findFreePort, startProduct } from './product.ts';
 import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 
 /** More than the database connections of the server. */
@@ -86,6 +86,6 @@ describe('while the file store is down, hangs or is slow', () => {
     await expectWhole({ connection, acknowledged: entries });
     const named = await connection.db.selectFrom('files').select('key').orderBy('key').execute();
     expect(await listKeys(bucket)).toEqual(named.map(({ key }) => key));
-    expect(await stop(product)).toBe(0);
+    expect(await product.stop()).toBe(0);
   });
 });

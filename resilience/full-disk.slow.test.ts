@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { type AcknowledgedEntry, sendCheck, sendFault } from './checks.ts';
 import { connectToMounted, pathSeenBy, skipUnlessMountable, withMounts } from './namespace.ts';
-import { createDataFolder, startProduct, stop } from './product.ts';
+import { createDataFolder, startProduct } from './product.ts';
 import { createVenueFixture, expectWhole } from './register.ts';
 import { until } from './until.ts';
 
@@ -51,5 +51,5 @@ it('refuses writes with a message while the disk is full, and recovers', async (
   const connection = await connectToMounted(product, dataDir);
   const files = pathSeenBy(product, join(dataDir, 'files'));
   expect(await expectWhole({ connection, files, acknowledged })).toEqual([]);
-  expect(await stop(product)).toBe(0);
+  expect(await product.stop()).toBe(0);
 });

@@ -5,9 +5,10 @@ import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { groupFiles, paperFile, sentFile } from '#server/testing/import/rows.ts';
+import type { RunningServer } from '#server/testing/network/server-process.ts';
 import { insertCompany, insertUser, recordFixtures } from '#server/testing/records.ts';
 import { runCommand } from './commands.ts';
-import { createDataFolder, kill, type Product, startProduct, stop } from './product.ts';
+import { createDataFolder, startProduct } from './product.ts';
 import { connectToEmbedded } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
@@ -63,7 +64,7 @@ it.each([
 
     for (let turn = 1; turn <= KILLS; turn += 1) {
       await until(async () => (await read(product, token, records.id)).done >= turn * 2 * each);
-      await kill(product);
+      await product.kill();
       product = await startProduct({ dataDir });
       ({ db } = await connectToEmbedded(dataDir));
       for (const ofVenue of await count(db)) expect([0, each]).toContain(ofVenue);
@@ -78,7 +79,7 @@ it.each([
     });
     expect(await count(db)).toEqual(Array.from({ length: VENUES }, () => each));
     await recordFixtures(db);
-    expect(await stop(product)).toBe(0);
+    expect(await product.stop()).toBe(0);
     expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toContain(
       'The register agrees with its history',
     );
@@ -92,7 +93,7 @@ async function countOf(db: Database, table: RawBuilder<unknown>): Promise<number
   return rows.map(({ count }) => count);
 }
 
-async function call<Answer>(product: Product, token: string, path: string, body?: object) {
+async function call<Answer>(product: RunningServer, token: string, path: string, body?: object) {
   const response = await fetch(`${product.address}/api/imports${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -101,8 +102,8 @@ async function call<Answer>(product: Product, token: string, path: string, body?
   return (await response.json()) as Answer;
 }
 
-const start = (product: Product, token: string, file: object) =>
+const start = (product: RunningServer, token: string, file: object) =>
   call<ImportSummary>(product, token, '', file);
 
-const read = (product: Product, token: string, id: string) =>
+const read = (product: RunningServer, token: string, id: string) =>
   call<ImportReport>(product, token, `/${id}`);

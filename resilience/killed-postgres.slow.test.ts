@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import type { RunningServer } from '#server/testing/network/server-process.ts';
 import { sendCheck, startCheckStream, type VenueFixture } from './checks.ts';
-import { createDataFolder, isReady, type Product, startProduct, stop } from './product.ts';
+import { createDataFolder, isReady, startProduct } from './product.ts';
 import { connectToEmbedded, createVenueFixture, expectJobsDone, expectWhole } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
@@ -27,7 +28,11 @@ async function findBackendPid(dataDir: string): Promise<number> {
 }
 
 /** Interrupts PostgreSQL while checks are sent, and expects an answer to each caller. */
-async function interrupt(product: Product, fixture: VenueFixture, kill: () => Promise<unknown>) {
+async function interrupt(
+  product: RunningServer,
+  fixture: VenueFixture,
+  kill: () => Promise<unknown>,
+) {
   const stream = startCheckStream(product.address, fixture, CALLERS);
   await until(() => stream.acknowledged.length > 10);
   await kill();
@@ -58,5 +63,5 @@ it.each([
     await expectJobsDone(connection);
   }
   expect((await sendCheck(product.address, fixture)).status).toBe(201);
-  expect(await stop(product)).toBe(0);
+  expect(await product.stop()).toBe(0);
 });

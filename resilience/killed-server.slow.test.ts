@@ -8,7 +8,7 @@ import { temporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
 import { type AcknowledgedEntry, startCheckStream } from './checks.ts';
 import { runCommand } from './commands.ts';
-import { createDataFolder, kill, startProduct, stop } from './product.ts';
+import { createDataFolder, startProduct } from './product.ts';
 import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
@@ -26,7 +26,7 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
     const stream = startCheckStream(product.address, fixture, CALLERS);
     // Waits longer each time, so that each kill interrupts another step of a write.
     await until(() => stream.acknowledged.length > 5 + turn);
-    await kill(product);
+    await product.kill();
     await stream.stop();
     acknowledged.push(...stream.acknowledged);
     product = await startProduct({ dataDir });
@@ -38,7 +38,7 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
     join(dataDir, 'files'),
     acknowledged,
   );
-  expect(await stop(product)).toBe(0);
+  expect(await product.stop()).toBe(0);
   expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toContain(
     'The register agrees with its history',
   );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDataFolder, findFreePort, startProduct, stop } from './product.ts';
+import { createDataFolder, findFreePort, startProduct } from './product.ts';
 import { connectToEmbedded, createVenueFixture } from './register.ts';
 import { until } from './until.ts';
 
@@ -47,5 +47,5 @@ it('keeps mails while the mail server is down, and sends each once when it is ba
   const unsent = db.selectFrom('mails').select('id').where('sent_at', 'is', null);
   await until(async () => (await unsent.execute()).length === 0);
   expect(received.toSorted()).toEqual(emails.toSorted());
-  expect(await stop(product)).toBe(0);
+  expect(await product.stop()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
 import { connectionOf } from '#server/platform/embedded-postgres/nightbook-database.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
-import type { Product } from './product.ts';
+import type { RunningServer } from '#server/testing/network/server-process.ts';
 import { skipIf } from './skipping.ts';
 
 /** Skips a test if this user may not mount file systems. */
@@ -25,16 +25,19 @@ export const withMounts = (script: string, folder: string) => [
 ];
 
 /** Runs a program in the mount namespace of the server. */
-export function inMountsOf({ child }: Product, program: string, ...args: string[]): void {
+export function inMountsOf({ child }: RunningServer, program: string, ...args: string[]): void {
   execFileSync('nsenter', ['--mount', '--target', `${child.pid}`, program, ...args]);
 }
 
 /** Returns the path of a folder in the mount namespace of the server. */
-export const pathSeenBy = ({ child }: Product, folder: string) =>
+export const pathSeenBy = ({ child }: RunningServer, folder: string) =>
   `/proc/${child.pid}/root${folder}`;
 
 /** Connects to the embedded database of a server in a mount namespace. */
-export async function connectToMounted(product: Product, dataDir: string): Promise<Connection> {
+export async function connectToMounted(
+  product: RunningServer,
+  dataDir: string,
+): Promise<Connection> {
   const folder = pathSeenBy(product, join(dataDir, 'postgres'));
   const socket = (await readdir(folder)).find((name) => name.startsWith('nightbook-')) ?? '';
   const password = await readFile(join(folder, 'password'), 'utf8');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sendScan, startCheckStream } from './checks.ts';
-import { createDataFolder, startProduct, stop } from './product.ts';
+import { createDataFolder, startProduct } from './product.ts';
 import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 import { silentConnection, slowDownload, slowUpload } from './slow-clients.ts';
 import { times } from './times.ts';
@@ -28,7 +28,7 @@ describe('a server that receives SIGTERM', () => {
       const stream = startCheckStream(address, fixture, CALLERS);
       await until(() => stream.acknowledged.length > 20 + turn);
 
-      const stopped = stop(product);
+      const stopped = product.stop();
       await once(silent, 'close');
       await until(() => stream.unanswered() > CALLERS);
       await stream.stop();
@@ -46,7 +46,7 @@ describe('a server that receives SIGTERM', () => {
       await expectWhole({ connection, files: join(dataDir, 'files'), acknowledged });
       const entries = await connection.db.selectFrom('form_a_entries').select('id').execute();
       expect(entries.length).toBe(acknowledged.length);
-      expect(await stop(again)).toBe(0);
+      expect(await again.stop()).toBe(0);
     }
   });
 
@@ -55,7 +55,7 @@ describe('a server that receives SIGTERM', () => {
     const scan = await sendScan(address, fixture);
     await slowDownload(`${address}${scan.address}`);
     const cut = (await slowUpload(address, fixture)).finish;
-    expect(await stop(product)).toBe(0);
+    expect(await product.stop()).toBe(0);
     await expect(cut()).rejects.toThrow();
   });
 });

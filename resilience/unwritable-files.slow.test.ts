@@ -2,16 +2,17 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import type { RunningServer } from '#server/testing/network/server-process.ts';
 import { sendCheck } from './checks.ts';
 import { inMountsOf, skipUnlessMountable, withMounts } from './namespace.ts';
-import { createDataFolder, type Product, startProduct, stop } from './product.ts';
+import { createDataFolder, startProduct } from './product.ts';
 import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 
 const isRoot = process.getuid?.() === 0;
 
 interface Failure {
-  begin(files: string, product: Product): Promise<unknown>;
-  end(files: string, product: Product): Promise<unknown>;
+  begin(files: string, product: RunningServer): Promise<unknown>;
+  end(files: string, product: RunningServer): Promise<unknown>;
   /** The program that runs the server. */
   command?(files: string): readonly string[];
 }
@@ -65,6 +66,6 @@ describe.each([
     const acknowledged = [first, second].flatMap(({ entry }) => entry ?? []);
     expect(acknowledged.map(({ number }) => number)).toEqual([1, 2]);
     expect(await expectWhole({ connection, files, acknowledged })).toEqual([]);
-    expect(await stop(product)).toBe(0);
+    expect(await product.stop()).toBe(0);
   });
 });

@@ -6,52 +6,65 @@ import type { TestApp } from '../app.ts';
 import { buildRequest, type CallResult, readResponse } from '../call-endpoint.ts';
 
 export interface RunningServer {
+  readonly child: ChildProcess;
   /** `http://127.0.0.1:…` */
   readonly address: string;
+  /** Returns its standard output and errors. */
+  log(): string;
   /** Ends the process without a chance to clean up, as a loss of power does. */
   kill(): Promise<void>;
-  /** Stops the process by a signal, as an operator does. */
-  stop(): Promise<void>;
+  /** Stops the process by a signal, as an operator does. @returns its exit code, or the signal that ended it */
+  stop(): Promise<number | string>;
 }
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+/** Arguments of Node that run a module of the sources. */
+export const sourcesOf = (module: URL) => ['--import', 'tsx', fileURLToPath(module)];
+
+const SOURCES = sourcesOf(new URL('../../main.ts', import.meta.url));
+
+/** Arguments of Node that run the built server. */
+export const BUILT = ['--enable-source-maps', 'dist/server/main.js'];
+
+/** The environment without external services, on a free port. */
+const ALONE = {
+  ...{ DATABASE_URL: '', S3_ENDPOINT: '', SMTP_URL: '' },
+  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
+};
 
 /**
- * Starts the whole server in a process of its own, on a free port.
- * @param main its first module; that of the sources when left out
- * @throws with its error output when it did not start
+ * Starts the whole server in a process of its own.
+ * @param args of Node; those of the sources when left out
+ * @param launcher a program that runs Node, such as a shell that mounts file systems first
+ * @throws with its output when it did not start
  */
 export async function startServer(
   env: Record<string, string>,
-  main = MAIN,
+  args: readonly string[] = SOURCES,
+  launcher: readonly string[] = [],
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
+  const [program = '', ...all] = [...launcher, process.execPath, ...args];
+  const child = spawn(program, all, {
+    env: { ...process.env, ...ALONE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  };
-  const address = await listening(child);
-  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
-}
-
-/** Reads the log of a server for as long as it runs, so that its output never blocks. */
-function listening({ stdout, stderr }: ChildProcess): Promise<string> {
-  const errorOutput: string[] = [];
-  stderr?.on('data', (text) => errorOutput.push(String(text)));
-  return new Promise((resolve, reject) => {
-    if (!stdout) throw new Error('A server without output');
-    const lines = createInterface(stdout);
-    lines.on('line', (line) => {
-      const address = /Server listening at (http:[^"\s]+)/.exec(line)?.[1];
-      if (address) resolve(address);
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  const output: string[] = [];
+  const log = () => output.join('');
+  // Reads the output for as long as the server runs, so that it never blocks.
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => output.push(String(text)));
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /Server listening at (http:[^"\s]+)/.exec(line)?.[1];
+      if (found) resolve(found);
     });
-    lines.on('close', () => reject(new Error(`The server ended: ${errorOutput.join('')}`)));
+    ended.then((how) => reject(new Error(`The server did not start (${how}): ${log()}`)));
   });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { child, address, log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** Calls endpoints at an address as `TestApp.call` does. */
