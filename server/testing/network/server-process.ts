@@ -58,7 +58,7 @@ export async function startServer(
       const found = /Server listening at (http:[^"\s]+)/.exec(line)?.[1];
       if (found) resolve(found);
     });
-    ended.then((how) => reject(new Error(`The server did not start (${how}): ${log()}`)));
+    void ended.then((how) => reject(new Error(`The server did not start (${how}): ${log()}`)));
   });
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
