@@ -6,6 +6,7 @@ import type {
   SentParams,
   SentQuery,
 } from '#contract/core/endpoint.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { multipartOf } from './multipart.ts';
 
 export interface CallOptions<E extends Endpoint> {
@@ -29,6 +30,12 @@ export interface CallResult<E extends Endpoint> {
   readonly errors: FieldErrors;
   readonly message: string | undefined;
 }
+
+/** The refusal of a change whose record was changed since its caller read it. */
+export const STALE = { status: 409, message: API_ERROR.changedMeanwhile } as const;
+
+/** The refusal of what only confirmed people may. */
+export const UNCONFIRMED = { status: 403, message: API_ERROR.unconfirmed } as const;
 
 /** Builds the request of a call as the web makes it. */
 export async function buildRequest<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {

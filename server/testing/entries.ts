@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
@@ -107,14 +106,4 @@ export async function insertTechnician({ db }: TestApp, company: { id: string })
   await insertLicence(db, known, licence_number);
   const user = db.selectFrom('users').select('name').where('id', '=', known.id);
   return { ...known, licence_number, ...(await user.executeTakeFirstOrThrow()) };
-}
-
-/** Has PostgreSQL update the venue summaries after entries were inserted without their chains. */
-export async function updateVenueSummaries(db: Database): Promise<void> {
-  const heads = db
-    .insertInto('register_heads')
-    .columns(['chain'])
-    .expression(db.selectFrom('venues').select('id'));
-  await heads.onConflict((conflict) => conflict.doNothing()).execute();
-  await sql`update register_heads set seq = seq`.execute(db);
 }

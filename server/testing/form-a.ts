@@ -2,6 +2,7 @@ import { encode } from 'fast-png';
 import type { Answer } from '#contract/core/answer.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import type { Database } from '../platform/postgres/connect.ts';
 import type { TestApp } from './app.ts';
 import type { SignedInUser } from './records.ts';
 
@@ -14,6 +15,15 @@ export function buildSignature(shade = 255): File {
   const png = encode({ ...SIGNATURE_SIZE, data, channels: 4 });
   return new File([png], 'signature.png', { type: 'image/png' });
 }
+
+/** Adds a question that every venue answers. @returns its id */
+export async function insertQuestion(db: Database, title = 'Is it on?'): Promise<string> {
+  const added = db.insertInto('questions').values({ title, is_core: true }).returning('id');
+  return (await added.executeTakeFirstOrThrow()).id;
+}
+
+/** What a check that found a fault has more than another. */
+export const FOUND_FAULT = { answer: 0, job_number: 'J-1', email_note: 'Dark' } as const;
 
 interface Check {
   readonly venue_id: string;
@@ -41,6 +51,10 @@ export async function recordCheck(
     .where(({ or, eb }) =>
       or([eb('questions.rules', 'is', null), eb('questions.rules', '=', eb.ref('venues.rules'))]),
     )
+    .where(({ or, eb }) =>
+      or([eb('venue_id', 'is', null), eb('venue_id', '=', eb.ref('venues.id'))]),
+    )
+    .where('questions.voided_at', 'is', null)
     .execute();
   const { status, body } = await call(createFormA, {
     as: token,

@@ -12,10 +12,12 @@ const none = async () => {};
 /**
  * Runs the jobs that requests have queued.
  * @param deliverMail when left out, mails stay in the queue, where a test reads them
+ * @param sendReminders when left out, nobody is reminded
  */
 export async function runQueuedJobs(
-  { db, pool, now }: TestApp,
+  { db, pool, now }: Pick<TestApp, 'db' | 'pool' | 'now'>,
   deliverMail: Tasks['deliverMail'] = none,
+  sendReminders: Tasks['sendReminders'] = none,
 ): Promise<void> {
   const tasks = {
     deliverMail,
@@ -25,7 +27,7 @@ export async function runQueuedJobs(
     forgetExpired: none,
     removeOrphanedUploads: none,
     removeUnattachedAccounts: none,
-    sendReminders: none,
+    sendReminders,
     runImport: importTask({
       db,
       licenceCheck: licenceCheckService({ licenceList: undefined, now }),

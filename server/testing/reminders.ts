@@ -14,15 +14,22 @@ interface ReadMail {
 export async function openReminderFixture() {
   const connection = await freshDatabase();
   const { db } = connection;
+  async function remind(at: string): Promise<ReadMail[]> {
+    await db.deleteFrom('mails').execute();
+    await reminderTask(db, () => new Date(at))();
+    return mailsIn(connection);
+  }
+
   return {
     connection,
     db,
 
     /** Sends what is due at an instant. @returns its mails */
-    async remind(at: string): Promise<ReadMail[]> {
-      await db.deleteFrom('mails').execute();
-      await reminderTask(db, () => new Date(at))();
-      return mailsIn(connection);
+    remind,
+
+    /** Sends what is due at an instant. @returns who is mailed */
+    async recipients(at: string): Promise<string[]> {
+      return (await remind(at)).map(({ to }) => to);
     },
 
     /** Empties the database for the next test. */

@@ -2,79 +2,57 @@ import { describe, expect, it } from 'vitest';
 import { readBoard } from '#contract/board/calls.ts';
 import { BOARD_NIGHTS } from '#contract/board/schemas.ts';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
-import { plusDays, WEEKDAYS } from '#contract/time/days.ts';
-import { createVenue } from '#contract/venues/calls.ts';
+import type { SentQuery } from '#contract/core/endpoint.ts';
+import { plusDays } from '#contract/time/days.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
-import { recordCheck } from '#server/testing/form-a.ts';
+import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
+import { insertAreaManager } from '#server/testing/records/users.ts';
+import { addVenue, changeVenue } from '#server/testing/records/venues.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+
+const TONIGHT = '2026-11-20';
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T12:00:00Z';
-const TONIGHT = '2026-11-20';
 
-/** The registers of the venues here began before any night that is read. */
-const ADDED = '2025-06-01T00:00:00Z';
+/** The registers of the venues here begin before any night that is read. */
+const test = await buildTestApp({ startsAt: '2025-06-01T00:00:00Z' });
+await insertQuestion(test.db);
+const admin = await insertUser(test.db, 'admin');
+const { id: company_id } = await insertCompany(test.db, { phone: '07 5550 1234' });
+const good = await addVenue(test, admin, { company_id, name: 'A Good Venue' });
+const bad = await addVenue(test, admin, { company_id, name: 'B Bad Venue' });
+const northern = { name: 'C Northern Venue', address: '1 High Street, Darwin NT 0800' };
+const other = await addVenue(test, admin, { company_id, ...northern });
+await changeVenue(test.db, other, { region: 'North Coast' });
+const venues = [good, bad, other];
+const manager = await insertUser(test.db, 'manager', { venues });
+const area = await insertAreaManager(test.db, venues);
+test.setNow(NOW);
+for (const { id: venue_id } of venues) {
+  await recordInspection(test, admin, { venue_id, submitted_at: '2026-10-01T02:00:00Z' });
+}
+await checkNights(good.id, lastNights(8));
+await checkNights(other.id, lastNights(3));
+test.setNow(NOW);
+await recordFault(test, manager, { venue_id: other.id });
 
-/** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane. */
-async function addVenue(name: string, address = '1 Caxton Street, Petrie Terrace QLD 4000') {
-  test.setNow(ADDED);
-  const { id: company_id } = await insertCompany(test.db, { phone: '07 5550 1234' });
-  const day = { open: '10:00', close: '02:00' };
-  const { body } = await test.call(createVenue, {
-    as: admin.token,
-    body: {
-      name,
-      code: `BOARD-CODE-${company_id}`,
-      licence_number: 'LIQ 1',
-      address,
-      company_id,
-      hours: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])),
-    },
-  });
-  test.setNow(NOW);
-  return body;
+function lastNights(count: number) {
+  return Array.from({ length: count }, (_, index) => plusDays(TONIGHT, index - count));
 }
 
-/** Records checks of the last nights, oldest first, each at 21:00. */
+/** Records checks of nights, each at 21:00. */
 async function checkNights(venue_id: string, days: readonly string[]) {
   for (const day of days) {
     test.setNow(`${day}T22:00:10+10:00`);
     await recordCheck(test, manager, { venue_id, submitted_at: `${day}T21:00:00` });
   }
-  test.setNow(NOW);
 }
 
-const lastNights = (count: number) =>
-  Array.from({ length: count }, (_, index) => plusDays(TONIGHT, index - count));
+type Query = SentQuery<typeof readBoard>;
 
-const test = await buildTestApp({ startsAt: NOW });
-await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
-const admin = await insertUser(test.db, 'admin');
-const good = await addVenue('A Good Venue');
-const bad = await addVenue('B Bad Venue');
-const other = await addVenue('C Northern Venue', '1 High Street, Darwin NT 0800');
-const region = { region: 'North Coast' };
-await test.db.updateTable('venues').set(region).where('id', '=', other.id).execute();
-const venues = [good, bad, other];
-const manager = await insertUser(test.db, 'manager', { venues });
-const area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
-for (const { id: venue_id } of venues) {
-  const inspected = { venue_id, submitted_at: '2026-10-01T02:00:00Z' };
-  await recordInspection(test, admin, inspected);
-}
-await checkNights(good.id, lastNights(8));
-await checkNights(other.id, lastNights(3));
-await recordFault(test, manager, { venue_id: other.id });
-
-type Query = Parameters<typeof read>[0];
-const read = async (
-  query: Partial<{ search: string; state: 'NT' | 'QLD'; region: string; missed: 'week' }> & {
-    sort?: 'worst' | 'name' | 'last-night' | 'share';
-    page?: number;
-  } = {},
-  as = area.token,
-) => (await test.call(readBoard, { as, query })).body;
+const read = (query: Query = {}, as = area) => test.body(readBoard, { as, query });
 
 const namesOf = async (query: Query) =>
   (await read(query)).data.map(({ venue_name }) => venue_name.slice(0, 1)).join('');
@@ -122,19 +100,17 @@ describe('GET /board', () => {
     const { data } = await read();
     for (const { venue_id, from, states } of data) {
       expect(states).toHaveLength(BOARD_NIGHTS);
-      const { body } = await test.call(readCalendar, {
-        as: admin.token,
-        params: { id: venue_id },
-        query: { from, to: plusDays(TONIGHT, -1) },
-      });
-      expect(body.data.map(({ state }) => state)).toEqual(states);
+      const params = { id: venue_id };
+      const query = { from, to: plusDays(TONIGHT, -1) };
+      const calendar = await test.body(readCalendar, { as: admin, params, query });
+      expect(calendar.data.map(({ state }) => state)).toEqual(states);
     }
   });
 
   it('is searched by name, address and region, and filtered', async () => {
-    expect(await namesOf({ search: 'northern' })).toBe('C');
-    expect(await namesOf({ search: 'darwin' })).toBe('C');
-    expect(await namesOf({ search: 'north coast' })).toBe('C');
+    for (const search of ['northern', 'darwin', 'north coast']) {
+      expect(await namesOf({ search })).toBe('C');
+    }
     expect(await namesOf({ region: 'North Coast' })).toBe('C');
     expect(await namesOf({ state: 'NT' })).toBe('C');
     expect(await namesOf({ search: 'northern', state: 'QLD' })).toBe('');
@@ -146,7 +122,7 @@ describe('GET /board', () => {
     const explained = { reason: 'forgotten' as const, text: 'Nobody remembered it.' };
     for (const day of lastNights(7).slice(0, 4)) {
       const params = { id: other.id, day };
-      await test.call(explainDay, { as: area.token, params, body: explained });
+      await test.body(explainDay, { as: area, params, body: explained });
     }
     expect(await namesOf({ missed: 'week' })).toBe('BC');
     const { summary, meta } = await read({ missed: 'week' });
@@ -173,28 +149,18 @@ describe('GET /board', () => {
 
   it('shows an area manager the own venues only, and others nothing', async () => {
     const elsewhere = await insertVenue(test.db, { name: 'D Foreign Venue' });
-    const foreign = await insertUser(test.db, 'manager', {
-      venues: [elsewhere],
-      manager: { is_area_manager: true },
-    });
     expect(await namesOf({ sort: 'name' })).toBe('ABC');
-    const { data, regions } = await read({}, foreign.token);
+    const { data, regions } = await read({}, await insertAreaManager(test.db, [elsewhere]));
     expect(data.map(({ venue_id }) => venue_id)).toEqual([elsewhere.id]);
     expect(regions).toEqual([]);
-    expect((await read({}, admin.token)).summary.venues).toBe(4);
+    expect((await read({}, admin)).summary.venues).toBe(4);
   });
 
   it('is refused to a manager of several venues who is no area manager', async () => {
-    const { status } = await test.call(readBoard, { as: manager.token, query: {} });
-    expect(status).toBe(403);
+    expect(await test.status(readBoard, { as: manager, query: {} })).toBe(403);
   });
 
   it('does not show a manager who waits for confirmation the venue', async () => {
-    const waiting = await insertUser(test.db, 'manager', {
-      venues: [bad],
-      isUnconfirmed: true,
-      manager: { is_area_manager: true },
-    });
-    expect((await read({}, waiting.token)).data).toEqual([]);
+    expect((await read({}, await insertAreaManager(test.db, [bad], true))).data).toEqual([]);
   });
 });

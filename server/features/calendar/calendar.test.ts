@@ -1,85 +1,71 @@
 import { describe, expect, it } from 'vitest';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
-import { WEEKDAYS } from '#contract/time/days.ts';
-import { addNonTradingDays, createVenue } from '#contract/venues/calls.ts';
+import { addNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { recordCheck } from '#server/testing/form-a.ts';
-import { insertCompany, insertUser } from '#server/testing/records.ts';
+import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
+import { addVenue } from '#server/testing/records/venues.ts';
+import { insertUser, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T12:00:00Z';
 
-/** The registers of the venues here began before any day that is read. */
-const ADDED = '2025-06-01T00:00:00Z';
-
-/** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane. */
-async function addVenue(name: string, address = '1 Caxton Street, Petrie Terrace QLD 4000') {
-  test.setNow(ADDED);
-  const { id: company_id } = await insertCompany(test.db);
-  const day = { open: '10:00', close: '02:00' };
-  const hours = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day]));
-  const { body } = await test.call(createVenue, {
-    as: admin.token,
-    body: {
-      name,
-      code: `VENUE-CODE-${company_id}`,
-      licence_number: 'LIQ 1',
-      address,
-      company_id,
-      hours,
-    },
-  });
-  test.setNow(NOW);
-  return body;
-}
-
-const test = await buildTestApp({ startsAt: NOW });
-await test.db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+/** The registers of the venues here begin before any day that is read. */
+const test = await buildTestApp({ startsAt: '2025-06-01T00:00:00Z' });
+await insertQuestion(test.db);
 const admin = await insertUser(test.db, 'admin');
-const venue = await addVenue('The Bad Venue');
-const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+const { venue, manager } = await addManagedVenue();
+const other = await addManagedVenue();
 await checkAt('2026-11-15T22:00:00', '2026-11-15T22:00:10+10:00');
 await checkAt('2026-11-17T00:40:00', '2026-11-17T00:40:10+10:00');
 await checkAt('2026-11-17T22:00:00', '2026-11-19T09:00:00+10:00');
-await declareClosed(['2026-11-19'], '2026-11-18T10:00:00+10:00');
-await declareClosed(['2026-11-14'], '2026-11-18T10:00:00+10:00');
+test.setNow('2026-11-18T10:00:00+10:00');
+await declareClosed('2026-11-19');
+await declareClosed('2026-11-14');
 test.setNow(NOW);
 
+/** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane. */
+async function addManagedVenue() {
+  const venue = await addVenue(test, admin);
+  return { venue, manager: await insertUser(test.db, 'manager', { venues: [venue] }) };
+}
+
 /** Records a check that states one time at another. */
-async function checkAt(submitted_at: string, now: string) {
+async function checkAt(submitted_at: string, now: string, at = { venue, manager }) {
   test.setNow(now);
-  return recordCheck(test, manager, { venue_id: venue.id, submitted_at });
+  return recordCheck(test, at.manager, { venue_id: at.venue.id, submitted_at });
 }
 
-async function declareClosed(not_trading_days: string[], now: string) {
-  test.setNow(now);
-  const params = { id: venue.id };
-  await test.call(addNonTradingDays, { as: manager.token, params, body: { not_trading_days } });
+async function declareClosed(day: string) {
+  const body = { not_trading_days: [day] };
+  await test.body(addNonTradingDays, { as: manager, params: { id: venue.id }, body });
 }
 
-const read = (query: { from?: string; to?: string } = {}, as = manager.token) =>
-  test.call(readCalendar, { as, params: { id: venue.id }, query });
+const read = (query: { from?: string; to?: string } = {}) =>
+  test.body(readCalendar, { as: manager, params: { id: venue.id }, query });
 
-const explain = (day: string, change: object = {}, as = manager.token) =>
+const readDay = async (day: string) => (await read({ from: day, to: day })).data[0];
+
+const explain = (
+  day: string,
+  change: Partial<SentBody<typeof explainDay>> = {},
+  as: SignedInUser = manager,
+  headers = {},
+) =>
   test.call(explainDay, {
     as,
     params: { id: venue.id, day },
+    headers,
     body: { reason: 'forgotten', text: 'Nobody remembered it.', ...change },
   });
 
-async function stateOf(day: string) {
-  const { body } = await read({ from: day, to: day });
-  return body.data[0]?.state;
-}
-
 describe('GET /venues/{id}/calendar', () => {
-  it('gives each trading day its state, and adds them up', async () => {
-    const { status, body } = await read({ from: '2026-11-13', to: '2026-11-20' });
-    expect(status).toBe(200);
-    expect(body.data.map(({ day, state }) => [day, state])).toEqual([
+  it('gives each trading day its state, adds them up, and says who declared closures', async () => {
+    const { data, totals, terms, closures } = await read({ from: '2026-11-13', to: '2026-11-20' });
+    expect(data.map(({ day, state }) => [day, state])).toEqual([
       ['2026-11-13', 'missed'],
       ['2026-11-14', 'closed_afterwards'],
       ['2026-11-15', 'on_time'],
@@ -89,21 +75,26 @@ describe('GET /venues/{id}/calendar', () => {
       ['2026-11-19', 'not_trading'],
       ['2026-11-20', 'open'],
     ]);
-    expect(body.totals).toMatchObject({ missed: 2, on_time: 1, open: 1, before_register: 0 });
-    expect(body.data[3]).toMatchObject({
+    expect(totals).toMatchObject({ missed: 2, on_time: 1, open: 1, before_register: 0 });
+    expect(data[3]).toMatchObject({
       due_at: '2026-11-16T14:30:00.000Z',
       minutes_late: 10,
       has_fault: false,
       entry_ids: [expect.any(String)],
       explanations: [],
     });
+    expect(terms).toMatchObject([{ time_zone: 'Australia/Brisbane', is_active: true }]);
+    expect(closures).toMatchObject([
+      { day: '2026-11-19', is_closed: true, declared: { at: '2026-11-18T00:00:00.000Z' } },
+      { day: '2026-11-14', is_closed: true, declared: { by: expect.stringContaining('Robin') } },
+    ]);
   });
 
   it('covers the last 28 days without a period, and says how tonight stands', async () => {
-    const { body } = await read();
-    expect(body.data).toHaveLength(28);
-    expect(body.data.at(-1)?.day).toBe('2026-11-20');
-    expect(body.tonight).toEqual({
+    const { data, tonight } = await read();
+    expect(data).toHaveLength(28);
+    expect(data.at(-1)?.day).toBe('2026-11-20');
+    expect(tonight).toEqual({
       day: '2026-11-20',
       state: 'open',
       due_at: '2026-11-20T14:30:00.000Z',
@@ -111,46 +102,28 @@ describe('GET /venues/{id}/calendar', () => {
     });
   });
 
-  it('names the terms, and who declared closures when', async () => {
-    const { body } = await read({ from: '2026-11-13', to: '2026-11-20' });
-    expect(body.terms).toMatchObject([{ time_zone: 'Australia/Brisbane', is_active: true }]);
-    expect(body.closures).toMatchObject([
-      { day: '2026-11-19', is_closed: true, declared: { at: '2026-11-18T00:00:00.000Z' } },
-      { day: '2026-11-14', is_closed: true, declared: { by: expect.stringContaining('Robin') } },
-    ]);
-  });
-
   it('marks the day of a fault', async () => {
-    const faulty = await addVenue('The Faulty Venue');
-    const user = await insertUser(test.db, 'manager', { venues: [faulty] });
-    await recordCheck(test, user, {
-      venue_id: faulty.id,
-      submitted_at: '2026-11-20T21:50:00',
-      answer: 0,
-      job_number: 'J-1',
-      email_note: 'Dark',
+    const submitted_at = '2026-11-20T21:50:00';
+    const faulty = { venue_id: other.venue.id, submitted_at, ...FOUND_FAULT };
+    await recordCheck(test, other.manager, faulty);
+    const { data, tonight } = await test.body(readCalendar, {
+      as: other.manager,
+      params: { id: other.venue.id },
     });
-    const { body } = await test.call(readCalendar, { as: user.token, params: { id: faulty.id } });
-    expect(body.data.at(-1)).toMatchObject({ state: 'on_time', has_fault: true });
-    expect(body.tonight.check).toMatchObject({ submitted_at: '2026-11-20T11:50:00.000Z' });
+    expect(data.at(-1)).toMatchObject({ state: 'on_time', has_fault: true });
+    expect(tonight.check).toMatchObject({ submitted_at: '2026-11-20T11:50:00.000Z' });
   });
 
   it('shows a day as missed again when its only check is voided', async () => {
-    const other = await addVenue('The Other Venue');
-    const user = await insertUser(test.db, 'manager', { venues: [other] });
-    test.setNow('2026-11-18T22:00:10+10:00');
-    const { id } = await recordCheck(test, user, {
-      venue_id: other.id,
-      submitted_at: '2026-11-18T22:00:00',
-    });
+    const { id } = await checkAt('2026-11-18T22:00:00', '2026-11-18T22:00:10+10:00', other);
     test.setNow(NOW);
-    await test.call(deleteFormA, { as: admin.token, params: { id } });
-    const { body } = await test.call(readCalendar, {
-      as: user.token,
-      params: { id: other.id },
+    await test.body(deleteFormA, { as: admin, params: { id } });
+    const { data } = await test.body(readCalendar, {
+      as: other.manager,
+      params: { id: other.venue.id },
       query: { from: '2026-11-18', to: '2026-11-18' },
     });
-    expect(body.data).toMatchObject([{ state: 'missed', entry_ids: [] }]);
+    expect(data).toMatchObject([{ state: 'missed', entry_ids: [] }]);
   });
 
   it.each([
@@ -158,7 +131,8 @@ describe('GET /venues/{id}/calendar', () => {
     ['is longer than a leap year', { from: '2025-11-19', to: '2026-11-20' }, CALENDAR.tooLong(366)],
     ['has a future day', { from: '2026-11-20', to: '2026-11-21' }, CALENDAR.futureDay],
   ])('refuses a period that %s', async (_, query, message) => {
-    expect(await read(query)).toMatchObject({ status: 422, errors: { to: [message] } });
+    const options = { as: manager, params: { id: venue.id }, query };
+    expect(await test.errors(readCalendar, options)).toEqual({ to: [message] });
   });
 });
 
@@ -167,24 +141,21 @@ describe('POST /venues/{id}/calendar/{day}/explanations', () => {
     const picture = new File([new Uint8Array(SAMPLE['image/jpeg'])], 'note.jpg');
     const both = await Promise.all([
       explain('2026-11-13', { picture }),
-      explain('2026-11-13', { reason: 'outage', text: 'The power was out.' }, admin.token),
+      explain('2026-11-13', { reason: 'outage', text: 'The power was out.' }, admin),
     ]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    const { body } = await read({ from: '2026-11-13', to: '2026-11-13' });
-    expect(body.data[0]).toMatchObject({ state: 'explained' });
-    expect(body.data[0]?.explanations.map(({ reason }) => reason).sort()).toEqual([
-      'forgotten',
-      'outage',
-    ]);
-    const shown = body.data[0]?.explanations.find(({ reason }) => reason === 'forgotten');
+    const { state, explanations = [] } = (await readDay('2026-11-13')) ?? {};
+    expect(state).toBe('explained');
+    expect(explanations.map(({ reason }) => reason).sort()).toEqual(['forgotten', 'outage']);
+    const shown = explanations.find(({ reason }) => reason === 'forgotten');
     expect(shown?.recorded.at).toBe('2026-11-20T12:00:00.000Z');
     expect((await test.app.inject(String(shown?.picture))).statusCode).toBe(200);
   });
 
   it('is not removed by a closure that is declared afterwards', async () => {
     await explain('2026-11-12');
-    await declareClosed(['2026-11-12'], NOW);
-    expect(await stateOf('2026-11-12')).toBe('explained');
+    await declareClosed('2026-11-12');
+    expect((await readDay('2026-11-12'))?.state).toBe('explained');
   });
 
   it.each(['2026-11-15', '2026-11-14', '2026-11-19', '2026-11-20', '2026-11-21'])(
@@ -195,28 +166,23 @@ describe('POST /venues/{id}/calendar/{day}/explanations', () => {
   );
 
   it.each([
-    ['no reason', { reason: undefined }, 'reason'],
-    ['an unknown reason', { reason: 'laziness' }, 'reason'],
+    ['no reason', { reason: undefined as never }, 'reason'],
+    ['an unknown reason', { reason: 'laziness' as never }, 'reason'],
     ['a text of 9 characters', { text: '123456789' }, 'text'],
     ['a text of 1,001 characters', { text: 'x'.repeat(1001) }, 'text'],
     ['a picture that is none', { picture: new File(['x'], 'x.png') }, 'picture'],
   ])('is refused with %s', async (_, change, field) => {
     const { status, errors } = await explain('2026-11-18', change);
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
-    expect(await stateOf('2026-11-18')).toBe('missed');
+    expect((await readDay('2026-11-18'))?.state).toBe('missed');
   });
 
   it('is recorded once when its submission arrives twice', async () => {
-    const send = () =>
-      test.call(explainDay, {
-        as: manager.token,
-        params: { id: venue.id, day: '2026-11-18' },
-        headers: { 'idempotency-key': 'the-same-explanation' },
-        body: { reason: 'other', text: 'Sent twice by a slow line.' },
-      });
-    const [first, second] = [await send(), await send()];
+    const headers = { 'idempotency-key': 'the-same-explanation' };
+    const sent = { reason: 'other', text: 'Sent twice by a slow line.' } as const;
+    const first = await explain('2026-11-18', sent, manager, headers);
+    const second = await explain('2026-11-18', sent, manager, headers);
     expect(second.body.id).toBe(first.body.id);
-    const { body } = await read({ from: '2026-11-18', to: '2026-11-18' });
-    expect(body.data[0]?.explanations).toHaveLength(1);
+    expect((await readDay('2026-11-18'))?.explanations).toHaveLength(1);
   });
 });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import { updateFormB } from '#contract/form-b/calls.ts';
 import { INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
-import { createVenue } from '#contract/venues/calls.ts';
-import { recordCheck } from '#server/testing/form-a.ts';
+import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
+import { insertAreaManager } from '#server/testing/records/users.ts';
+import { addVenue } from '#server/testing/records/venues.ts';
 import {
   insertCompany,
   insertUser,
@@ -24,7 +25,7 @@ const closedOnFridays = await insertVenue(db, { hours: '{}' });
 const holiday = await insertVenue(db, { not_trading_days: ['2026-11-20'] });
 const inactive = await insertVenue(db, { is_active: false });
 const elsewhere = await insertVenue(db);
-await db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+await insertQuestion(db);
 const manager = await insertUser(db, 'manager', {
   venues: [checked],
   manager: { licence_expiry_date: '2026-11-25', rmlv_licence_expiry_date: '2026-12-10' },
@@ -37,28 +38,20 @@ await insertUser(db, 'manager', {
   venues: [elsewhere],
   manager: { licence_expiry_date: '2026-11-01' },
 });
-const areaManager = await insertUser(db, 'manager', {
-  venues: [checked, unchecked, closedOnFridays, holiday, inactive],
-  manager: { is_area_manager: true },
-});
-await recordCheck(test, manager, {
-  venue_id: checked.id,
-  submitted_at: '2026-11-20T21:30:00',
-  answer: 0,
-  job_number: 'J-1',
-  email_note: 'Dark',
-});
+const area = await insertAreaManager(db, [checked, unchecked, closedOnFridays, holiday, inactive]);
+const night = { venue_id: checked.id, submitted_at: '2026-11-20T21:30:00' };
+await recordCheck(test, manager, { ...night, ...FOUND_FAULT });
 const admin = await insertUser(db, 'admin');
-const earlier = { venue_id: checked.id, submitted_at: '2026-03-01T02:00:00Z' };
-await recordInspection(test, admin, { ...earlier, submitted_at: '2026-08-01T02:00:00Z' });
-await recordInspection(test, admin, earlier);
-await recordInspection(test, admin, {
-  venue_id: unchecked.id,
-  submitted_at: '2026-05-01T02:00:00Z',
-});
+for (const [venue, submitted_at] of [
+  [checked, '2026-08-01T02:00:00Z'],
+  [checked, '2026-03-01T02:00:00Z'],
+  [unchecked, '2026-05-01T02:00:00Z'],
+] as const) {
+  await recordInspection(test, admin, { venue_id: venue.id, submitted_at });
+}
 
-const read = async (who: SignedInUser, venue_id?: string) =>
-  (await test.call(readDashboard, { as: who.token, body: { venue_id } })).body;
+const read = (as: SignedInUser, venue_id?: string) =>
+  test.body(readDashboard, { as, body: { venue_id } });
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
@@ -71,16 +64,16 @@ describe('the dashboard', () => {
       licenceExpiry: 'Expiring in 5 days',
       rmlvExpiry: 'Expiring in 20 days',
     });
-    expect(await read(areaManager, unchecked.id)).toMatchObject({
+    expect(await read(area, unchecked.id)).toMatchObject({
       hasCompletedFormA: false,
       numIncompleteFormB: 0,
       daysUntilFormCDue: 'Overdue 19 days',
     });
   });
 
-  it('lists venues that trade tonight and have no check, and no others', async () => {
-    const { venuesNotSubmittedFormA } = await read(areaManager, checked.id);
-    expect(venuesNotSubmittedFormA).toEqual([
+  it('lists venues without tonight’s check, with an open fault, or due for inspection', async () => {
+    const seen = await read(area, checked.id);
+    expect(seen.venuesNotSubmittedFormA).toEqual([
       {
         id: unchecked.id,
         name: unchecked.name,
@@ -89,11 +82,7 @@ describe('the dashboard', () => {
         last_check: null,
       },
     ]);
-  });
-
-  it('lists venues with an open fault, and venues whose inspection is due', async () => {
-    const { venuesWithIncompleteFormB, venuesWithFormCDue } = await read(areaManager, checked.id);
-    expect(venuesWithIncompleteFormB).toMatchObject([
+    expect(seen.venuesWithIncompleteFormB).toMatchObject([
       {
         id: checked.id,
         fault: {
@@ -103,13 +92,13 @@ describe('the dashboard', () => {
         },
       },
     ]);
-    expect(venuesWithFormCDue.find(({ id }) => id === unchecked.id)?.due_day).toBe('2026-11-01');
-    expect(ids(venuesWithFormCDue)).toContain(unchecked.id);
-    expect(ids(venuesWithFormCDue)).not.toContain(checked.id);
+    const inspections = seen.venuesWithFormCDue;
+    expect(inspections.find(({ id }) => id === unchecked.id)?.due_day).toBe('2026-11-01');
+    expect(ids(inspections)).not.toContain(checked.id);
   });
 
   it('counts the licences of the managers of one’s venues', async () => {
-    const seen = await read(areaManager, checked.id);
+    const seen = await read(area, checked.id);
     expect(ids(seen.managersWithLicenceExpiryIn7)).toEqual([manager.managerId]);
     expect(ids(seen.managersWithLicenceExpiryIn30)).toEqual([manager.managerId]);
     expect(seen.managersWithLicenceExpired).toMatchObject([
@@ -121,7 +110,7 @@ describe('the dashboard', () => {
   });
 
   it('sorts its lists by what is due first', async () => {
-    const { venuesWithFormCDue, managersWithRMLVExpiryIn30 } = await read(areaManager);
+    const { venuesWithFormCDue, managersWithRMLVExpiryIn30 } = await read(area);
     const days = venuesWithFormCDue.map(({ due_day }) => due_day ?? '');
     expect(days).toEqual([...days].sort());
     const expiries = managersWithRMLVExpiryIn30.map(({ expiry_date }) => expiry_date);
@@ -129,7 +118,6 @@ describe('the dashboard', () => {
   });
 
   it('shows an admin every venue', async () => {
-    const admin = await insertUser(test.db, 'admin');
     const seen = await read(admin);
     expect(seen.venuesNotSubmittedFormA).toHaveLength(2);
     expect(seen.managersWithLicenceExpired).toHaveLength(2);
@@ -137,11 +125,8 @@ describe('the dashboard', () => {
   });
 
   it('returns 404 for another tenant’s venue', async () => {
-    const response = await test.call(readDashboard, {
-      as: manager.token,
-      body: { venue_id: unchecked.id },
-    });
-    expect(response.status).toBe(404);
+    const body = { venue_id: unchecked.id };
+    expect(await test.status(readDashboard, { as: manager, body })).toBe(404);
   });
 
   it('turns to the next trading day at 05:00', async () => {
@@ -168,12 +153,7 @@ describe('the dashboard of one venue', () => {
   });
 
   it('shows a failed inspection until its fault is repaired', async () => {
-    const { id: company_id, name } = await insertCompany(test.db);
-    await test.db
-      .updateTable('companies')
-      .set({ phone: '07 3000 0000' })
-      .where('id', '=', company_id)
-      .execute();
+    const { id: company_id, name } = await insertCompany(test.db, { phone: '07 3000 0000' });
     const venue = await insertVenue(test.db, { company_id });
     const user = await insertUser(test.db, 'manager', { venues: [venue] });
     expect(await read(user)).toMatchObject({
@@ -192,8 +172,8 @@ describe('the dashboard of one venue', () => {
       daysUntilFormCDue: '6 months',
       inspection: { due_day: '2027-05-20', open_findings: 2 },
     });
-    await test.call(updateFormB, {
-      as: user.token,
+    await test.body(updateFormB, {
+      as: user,
       params: { id: String(fault_id) },
       body: { arrangement_date: '2026-11-20', repair_date: '2026-11-20' },
     });
@@ -201,7 +181,7 @@ describe('the dashboard of one venue', () => {
   });
 
   it('says nothing about one venue when the user has several', async () => {
-    expect(await read(areaManager)).toMatchObject({
+    expect(await read(area)).toMatchObject({
       unrepaired: null,
       inspection: null,
       company: null,
@@ -210,33 +190,13 @@ describe('the dashboard of one venue', () => {
 });
 
 describe('a venue without an inspection', () => {
-  const create = async (code: string) => {
-    const { token } = await insertUser(test.db, 'admin');
-    const { id: company_id } = await insertCompany(test.db);
-    const { body } = await test.call(createVenue, {
-      as: token,
-      body: {
-        name: `The New Moon ${code}`,
-        code,
-        licence_number: '84123456',
-        address: '7 Brunswick Street, Fortitude Valley QLD 4006',
-        company_id,
-        hours: { friday: { open: '10:00', close: '02:00' } },
-      },
-    });
-    return body;
-  };
-
   it('is due, unless its register began within the last 30 days', async () => {
     test.setNow('2026-10-21T11:59:59Z');
-    const old = await create('OLD-MOON-1');
+    const old = await addVenue(test, admin);
     test.setNow('2026-10-21T12:00:00Z');
-    const recent = await create('NEW-MOON-1');
+    const recent = await addVenue(test, admin);
     test.setNow(NOW);
-    const user = await insertUser(test.db, 'manager', {
-      venues: [old, recent],
-      manager: { is_area_manager: true },
-    });
+    const user = await insertAreaManager(db, [old, recent]);
     const text = INSPECTION_DUE.neverInspected;
     const ofOld = await read(user, old.id);
     expect(ofOld).toMatchObject({ is_new: false, daysUntilFormCDue: text });
@@ -247,17 +207,12 @@ describe('a venue without an inspection', () => {
 
 describe('the lists of managers', () => {
   it('names of a manager’s venues those of the user only', async () => {
-    const own = await insertVenue(test.db);
-    const area = await insertUser(test.db, 'manager', {
-      venues: [own],
-      manager: { is_area_manager: true },
-    });
-    await insertUser(test.db, 'manager', {
-      venues: [own, await insertVenue(test.db, { is_active: false })],
+    const own = await insertVenue(db);
+    await insertUser(db, 'manager', {
+      venues: [own, await insertVenue(db, { is_active: false })],
       manager: { licence_expiry_date: '2026-11-01' },
     });
-    expect((await read(area)).managersWithLicenceExpired).toMatchObject([
-      { venue_names: own.name },
-    ]);
+    const seen = await read(await insertAreaManager(db, [own]));
+    expect(seen.managersWithLicenceExpired).toMatchObject([{ venue_names: own.name }]);
   });
 });

@@ -8,7 +8,7 @@ import { FACT_KEY } from '#document/content/register-header.ts';
 import { pixelHash } from '#document/images/image-hash.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
+import { insertQuestion, recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { sha256 } from '../pdf-verification/image-worker.ts';
@@ -17,7 +17,7 @@ import { sha256 } from '../pdf-verification/image-worker.ts';
 const AT = '2026-11-20T18:30:00.000Z';
 
 const test = await buildTestApp({ startsAt: AT });
-await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+await insertQuestion(test.db);
 const brisbane = await insertVenue(test.db);
 const perth = await insertVenue(test.db, { time_zone: 'Australia/Perth', rules: 'house' });
 const admin = await insertUser(test.db, 'admin');
@@ -35,10 +35,7 @@ const NIGHTS = { ...DAYS, nights: true } as const;
 const nightsOf = (list: readonly { trading_day: string }[]) =>
   list.map(({ trading_day }) => trading_day.slice(-2)).sort();
 
-async function exported(query: object) {
-  const { body } = await test.call(exportFormA, { as: admin.token, query });
-  return body;
-}
+const exported = (query: object) => test.body(exportFormA, { as: admin, query });
 
 describe('an export of nights', () => {
   it('has the checks of these trading days, also of one after midnight of the last', async () => {
@@ -58,11 +55,9 @@ describe('an export of nights', () => {
   it('has the faults that were identified in them', async () => {
     await recordFault(test, manager, { venue_id: brisbane.id });
     const query = { venue_id: brisbane.id, ...NIGHTS };
-    const { body } = await test.call(exportFormB, { as: admin.token, query });
-    expect(body.formList).toHaveLength(1);
+    expect((await test.body(exportFormB, { as: admin, query })).formList).toHaveLength(1);
     const earlier = { ...query, to: DAYS.from };
-    const before = await test.call(exportFormB, { as: admin.token, query: earlier });
-    expect(before.body.formList).toHaveLength(0);
+    expect((await test.body(exportFormB, { as: admin, query: earlier })).formList).toEqual([]);
   });
 });
 
@@ -76,19 +71,15 @@ describe('the PDF of nights', () => {
     });
     const header = {
       ...{ timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: exported_at },
-      ...{
-        venue: { name: brisbane.name },
-        from: '2026-11-18',
-        to: '2026-11-20',
-        nights: true as const,
-      },
+      ...({ from: '2026-11-18', to: '2026-11-20', nights: true } as const),
+      venue: { name: brisbane.name },
       ...(reports && { reports }),
     } as const;
     return transcriptOf(formADocument(header, formList), exported_at, seal, () => hash);
   }
 
-  const verdictOf = async (body: Awaited<ReturnType<typeof transcript>>) =>
-    (await test.call(verifyPdf, { as: admin.token, body })).body;
+  const verdictOf = (body: Awaited<ReturnType<typeof transcript>>) =>
+    test.body(verifyPdf, { as: admin, body });
 
   it('agrees with the register, and names its nights', async () => {
     const body = await transcript();

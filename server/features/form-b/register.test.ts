@@ -6,20 +6,20 @@ import {
   deleteFormB,
   exportFormB,
   listFormB,
-  printFormB,
   readFaultReport,
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { buildTestApp } from '#server/testing/app.ts';
+import { STALE } from '#server/testing/call-endpoint.ts';
 import { buildFault, recordFault, recordInspection } from '#server/testing/entries.ts';
-import { recordCheck } from '#server/testing/form-a.ts';
+import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
+import { readUser } from '#server/testing/records/users.ts';
 import {
   insertCompany,
   insertUser,
@@ -28,23 +28,31 @@ import {
 } from '#server/testing/records.ts';
 
 const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+await insertQuestion(test.db);
 const company = await insertCompany(test.db);
 const venue = await insertVenue(test.db, { company_id: company.id });
 const admin = await insertUser(test.db, 'admin');
 const manager = await insertUser(test.db, 'manager', { venues: [venue] });
 const staff = await insertUser(test.db, 'staff', { venues: [venue] });
-const otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
 
-const idsIn = async (query: object, as = manager) => {
-  const { body } = await test.call(listFormB, {
-    as: as.token,
+const idsIn = async (query: object) => {
+  const { data } = await test.body(listFormB, {
+    as: manager,
     query: { venue_id: venue.id, ...query },
   });
-  return body.data.map(({ id }) => id);
+  return data.map(({ id }) => id);
 };
 
+const day = (text: string) => ({ from: `${text} 00:00:00`, to: `${text} 23:59:59` });
+
 const create = (as: SignedInUser, body: SentBody<typeof createFormB>, headers = {}) =>
-  test.call(createFormB, { as: as.token, body, headers });
+  test.call(createFormB, { as, body, headers });
+
+const recordFailedCheck = (time: string, job_number: string) =>
+  recordCheck(test, manager, {
+    ...{ venue_id: venue.id, submitted_at: `2026-11-20T${time}`, answer: 0 },
+    ...{ job_number, email_note: 'No picture' },
+  });
 
 describe('POST /form-b', () => {
   it('records a fault, by the signed-in user, now, at their only venue', async () => {
@@ -81,32 +89,30 @@ describe('POST /form-b', () => {
   it('requires the venue when the user has several', async () => {
     const other = await insertVenue(test.db);
     const both = await insertUser(test.db, 'manager', { venues: [venue, other] });
-    for (const user of [both, admin]) {
-      const { status, errors } = await create(user, buildFault());
-      expect(status).toBe(422);
-      expect(errors).toEqual({ venue_id: [FIELD_ERROR.required(LABEL.venue)] });
+    for (const as of [both, admin]) {
+      expect(await test.errors(createFormB, { as, body: buildFault() })).toEqual({
+        venue_id: [FIELD_ERROR.required(LABEL.venue)],
+      });
     }
     expect((await create(both, buildFault({ venue_id: other.id }))).status).toBe(201);
   });
 
-  it('refuses a future time', async () => {
-    const { errors } = await create(manager, buildFault({ reported_date: '2026-11-21T09:00:00' }));
-    expect(errors).toEqual({ reported_date: [FIELD_ERROR.dateInFuture] });
-  });
-
   it('returns an error for every wrong field', async () => {
-    const { status, errors } = await create(manager, {
+    const body = {
       reported_date: 'yesterday',
       arrangement_date: '',
       arrangement_time: '25:00',
       repair_date: '2026-02-30',
-    });
-    expect(status).toBe(422);
-    expect(errors).toEqual({
+    };
+    expect(await test.errors(createFormB, { as: manager, body })).toEqual({
       reported_date: [FIELD_ERROR.dateInputInvalid],
       arrangement_date: [FIELD_ERROR.arrangementDateRequired, FIELD_ERROR.dateInputInvalid],
       arrangement_time: [FIELD_ERROR.timeInvalid],
       repair_date: [FIELD_ERROR.dateInputInvalid],
+    });
+    const future = buildFault({ reported_date: '2026-11-21T09:00:00' });
+    expect(await test.errors(createFormB, { as: manager, body: future })).toEqual({
+      reported_date: [FIELD_ERROR.dateInFuture],
     });
   });
 
@@ -117,8 +123,7 @@ describe('POST /form-b', () => {
     expect([second.status, second.body.id]).toEqual([201, first.body.id]);
   });
 
-  it('refuses staff, and returns 404 for another tenant’s venue', async () => {
-    expect((await create(staff, buildFault())).status).toBe(403);
+  it('returns 404 for another tenant’s venue', async () => {
     const elsewhere = await insertVenue(test.db);
     expect((await create(manager, buildFault({ venue_id: elsewhere.id }))).status).toBe(404);
   });
@@ -127,7 +132,7 @@ describe('POST /form-b', () => {
 describe('POST /form-b/{id}', () => {
   const save = (entry: FormBEntry, body: Partial<SentBody<typeof updateFormB>>, as = staff) =>
     test.call(updateFormB, {
-      as: as.token,
+      as,
       params: { id: entry.id },
       body: { version: entry.version, arrangement_date: '2026-11-20', ...body },
     });
@@ -135,18 +140,14 @@ describe('POST /form-b/{id}', () => {
   it('arranges and repairs, and leaves the reporter and the time of the report', async () => {
     const entry = await recordFault(test, manager);
     const renamed = { reporter_name: 'Somebody Else', reported_date: '2026-11-01T00:00:00' };
-    const { status, body } = await save(entry, {
-      ...renamed,
-      arrangement_time: '14:05',
-      repair_date: '2026-11-22',
-    });
+    const repair = { arrangement_time: '14:05', repair_date: '2026-11-22' };
+    const { status, body } = await save(entry, { ...renamed, ...repair });
     expect(status).toBe(200);
     expect(body).toMatchObject({
+      ...repair,
       reporter_name: entry.reporter_name,
       reported_date: entry.reported_date,
       version: 2,
-      arrangement_time: '14:05',
-      repair_date: '2026-11-22',
       corrections: [{ changes: [{ key: 'arrangement-date', before: '20/11/2026' }] }],
     });
   });
@@ -165,49 +166,39 @@ describe('POST /form-b/{id}', () => {
     const inEast = await recordFault(test, admin, { venue_id: venue.id, reported_date });
     const arranged = { arrangement_date: '2026-11-18' };
     expect((await save(inWest, arranged, admin)).status).toBe(200);
-    expect(await save(inEast, arranged, admin)).toMatchObject({
-      status: 422,
-      errors: { arrangement_date: [FIELD_ERROR.arrangedBeforeReported] },
-    });
-    expect(
-      (await create(admin, buildFault({ venue_id: venue.id, reported_date, ...arranged }))).errors,
-    ).toEqual({ arrangement_date: [FIELD_ERROR.arrangedBeforeReported] });
+    const refusal = { arrangement_date: [FIELD_ERROR.arrangedBeforeReported] };
+    expect((await save(inEast, arranged, admin)).errors).toEqual(refusal);
+    const added = buildFault({ venue_id: venue.id, reported_date, ...arranged });
+    expect((await create(admin, added)).errors).toEqual(refusal);
   });
 
   it('refuses a stale version, and changes nothing', async () => {
     const entry = await recordFault(test, manager);
     await save(entry, { description: 'First' });
-    expect(await save(entry, { description: 'Second' })).toMatchObject({
-      status: 409,
-      message: API_ERROR.changedMeanwhile,
-    });
-    const { body } = await test.call(readFormB, { as: staff.token, params: { id: entry.id } });
-    expect(body).toMatchObject({ description: 'First', version: 2 });
+    expect(await save(entry, { description: 'Second' })).toMatchObject(STALE);
+    const read = await test.body(readFormB, { as: staff, params: { id: entry.id } });
+    expect(read).toMatchObject({ description: 'First', version: 2 });
   });
 });
 
 describe('the register of faults', () => {
   it('is listed newest first, ten a page', async () => {
     const quiet = await insertVenue(test.db);
-    const owner = await insertUser(test.db, 'manager', { venues: [quiet] });
-    for (let day = 1; day <= 11; day += 1) {
-      const reported_date = `2026-11-${String(day + 7).padStart(2, '0')}T22:00:00`;
-      await recordFault(test, owner, { reported_date });
+    const as = await insertUser(test.db, 'manager', { venues: [quiet] });
+    for (let date = 10; date <= 20; date += 1) {
+      await recordFault(test, as, { reported_date: `2026-11-${date}T22:00:00` });
     }
-    const { body } = await test.call(listFormB, { as: owner.token });
-    expect(body.data.map(({ entry_number }) => entry_number)).toEqual([
-      11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
-    ]);
-    expect(body.meta).toEqual({ current_page: 1, last_page: 2, total: 11 });
+    const { data, meta } = await test.body(listFormB, { as });
+    expect(data.map(({ entry_number }) => entry_number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(meta).toEqual({ current_page: 1, last_page: 2, total: 11 });
     const oldest = { reverseOrdering: false, page: 2 };
-    const { body: last } = await test.call(listFormB, { as: owner.token, query: oldest });
+    const last = await test.body(listFormB, { as, query: oldest });
     expect(last.data.map(({ entry_number }) => entry_number)).toEqual([11]);
   });
 
   it('is filtered by days of the venue’s own calendar', async () => {
     const late = await recordFault(test, manager, { reported_date: '2026-11-10T23:59:59' });
     const next = await recordFault(test, manager, { reported_date: '2026-11-11T00:00:00' });
-    const day = (text: string) => ({ from: `${text} 00:00:00`, to: `${text} 23:59:59` });
     expect(await idsIn(day('2026-11-10'))).toEqual([late.id]);
     expect(await idsIn(day('2026-11-11'))).toEqual([next.id]);
   });
@@ -224,35 +215,22 @@ describe('the register of faults', () => {
   });
 
   it('returns nothing to users of other venues', async () => {
-    const { id, version } = await recordFault(test, manager);
-    const as = otherUser.token;
-    const params = { id };
-    const body = { version, arrangement_date: '2026-11-20' };
-    expect((await test.call(readFormB, { as, params })).status).toBe(404);
-    expect((await test.call(printFormB, { as, params })).status).toBe(404);
-    expect((await test.call(updateFormB, { as, params, body })).status).toBe(404);
-    expect((await test.call(deleteFormB, { as, params })).status).toBe(404);
-    expect((await test.call(listFormB, { as, query: { venue_id: venue.id } })).status).toBe(404);
-    expect((await test.call(exportFormB, { as, query: { venue_id: venue.id } })).status).toBe(404);
-    expect((await test.call(listFormB, { as })).body.data).toEqual([]);
+    const as = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
+    const query = { venue_id: venue.id };
+    expect(await test.status(listFormB, { as, query })).toBe(404);
+    expect(await test.status(exportFormB, { as, query })).toBe(404);
+    expect((await test.body(listFormB, { as })).data).toEqual([]);
   });
 });
 
-describe('a fault that a check found', () => {
-  it('needs action, and has the check’s time and job number', async () => {
-    await test.db
-      .insertInto('questions')
-      .values({ title: 'Is the system operating?', is_core: true })
-      .execute();
-    const { manager_name } = await recordCheck(test, manager, {
-      venue_id: venue.id,
-      submitted_at: '2026-11-20T22:30:00',
-      answer: 0,
-      job_number: 'JOB-9',
-      email_note: 'No picture',
-    });
-    const { body } = await test.call(listFormB, { as: staff.token, query: { search: 'JOB-9' } });
-    expect(body.data).toMatchObject([
+describe('what found a fault', () => {
+  const reportOf = (fault_id: string | null, as = manager) =>
+    test.body(readFaultReport, { as, params: { id: fault_id ?? '' } });
+
+  it('a check gives it its time and job number, and it needs action', async () => {
+    const { manager_name } = await recordFailedCheck('22:30:00', 'JOB-9');
+    const { data } = await test.body(listFormB, { as: staff, query: { search: 'JOB-9' } });
+    expect(data).toMatchObject([
       {
         reporter_name: manager_name,
         reported_date: '2026-11-20T12:30:00.000Z',
@@ -267,51 +245,29 @@ describe('a fault that a check found', () => {
     ]);
   });
 
-  it('tells the company of the venue what was answered No, and whom to call', async () => {
-    const { fault_id } = await recordCheck(test, manager, {
-      venue_id: venue.id,
-      submitted_at: '2026-11-20T22:40:00',
-      answer: 0,
-      job_number: 'JOB-10',
-      email_note: 'No picture',
-    });
-    const finder = test.db
-      .selectFrom('users')
-      .select(['name', 'phone'])
-      .where('id', '=', manager.id);
+  it('a check tells the company of the venue what was answered No, and whom to call', async () => {
+    const { fault_id } = await recordFailedCheck('22:40:00', 'JOB-10');
+    const { name, phone } = await readUser(test.db, manager);
     for (const role of ['technician', 'company'] as const) {
-      const { token } = await insertUser(test.db, role, { companyId: venue.company_id ?? '' });
-      const { body } = await test.call(readFaultReport, {
-        as: token,
-        params: { id: fault_id ?? '' },
-      });
-      expect(body).toEqual({
-        questions: ['Is the system operating?'],
-        contact: await finder.executeTakeFirst(),
+      const user = await insertUser(test.db, role, { companyId: company.id });
+      expect(await reportOf(fault_id, user)).toEqual({
+        questions: ['Is it on?'],
+        contact: { name, phone },
       });
     }
   });
-});
 
-describe('a fault that an inspection found', () => {
-  it('tells what was answered No', async () => {
+  it('an inspection tells what was answered No', async () => {
     const { fault_id } = await recordInspection(test, manager, {
-      venue_id: venue.id,
-      cameras: 0,
-      note: 'Turn camera 2',
-      open_fault: true,
+      ...{ venue_id: venue.id, cameras: 0, note: 'Turn camera 2', open_fault: true },
     });
-    const params = { id: fault_id ?? '' };
-    const { body } = await test.call(readFaultReport, { as: manager.token, params });
-    expect(body).toEqual({ questions: [FORM_C.columns.cameras], contact: null });
+    const questions = [FORM_C.columns.cameras];
+    expect(await reportOf(fault_id)).toEqual({ questions, contact: null });
   });
-});
 
-describe('a fault that no entry found', () => {
-  it('has nothing answered No', async () => {
+  it('no entry leaves nothing answered No', async () => {
     const { id } = await recordFault(test, manager);
-    const { body } = await test.call(readFaultReport, { as: manager.token, params: { id } });
-    expect(body).toEqual({ questions: [], contact: null });
+    expect(await reportOf(id)).toEqual({ questions: [], contact: null });
   });
 });
 
@@ -319,37 +275,26 @@ describe('voiding', () => {
   it('removes an entry from the lists; an admin still reads it, and the export keeps it', async () => {
     const entry = await recordFault(test, manager, { reported_date: '2026-11-07T22:00:00' });
     const params = { id: entry.id };
-    expect((await test.call(deleteFormB, { as: staff.token, params })).status).toBe(403);
-    const deleted = await test.call(deleteFormB, { as: manager.token, params });
-    expect(deleted).toMatchObject({ status: 200, body: { message: FORM_B.deleted } });
-
-    expect(await idsIn({})).not.toContain(entry.id);
-    expect((await test.call(readFormB, { as: manager.token, params })).status).toBe(404);
-    const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };
-    expect((await test.call(readFormB, { as: admin.token, params })).body).toMatchObject(voided);
-    const { body } = await test.call(exportFormB, {
-      as: manager.token,
-      query: { venue_id: venue.id, from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' },
+    expect(await test.status(deleteFormB, { as: staff, params })).toBe(403);
+    expect(await test.body(deleteFormB, { as: manager, params })).toEqual({
+      message: FORM_B.deleted,
     });
-    expect(body.formList).toMatchObject([voided]);
-    const change = { arrangement_date: '2026-11-20' };
-    expect((await test.call(updateFormB, { as: admin.token, params, body: change })).status).toBe(
-      404,
-    );
-    expect((await test.call(deleteFormB, { as: admin.token, params })).status).toBe(404);
+    expect(await idsIn({})).not.toContain(entry.id);
+    expect(await test.status(readFormB, { as: manager, params })).toBe(404);
+    const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };
+    expect(await test.body(readFormB, { as: admin, params })).toMatchObject(voided);
+    const query = { venue_id: venue.id, ...day('2026-11-07') };
+    const { formList } = await test.body(exportFormB, { as: manager, query });
+    expect(formList).toMatchObject([voided]);
+    const body = { arrangement_date: '2026-11-20' };
+    expect(await test.status(updateFormB, { as: admin, params, body })).toBe(404);
+    expect(await test.status(deleteFormB, { as: admin, params })).toBe(404);
   });
 
   it('takes the fault off the check that opened it', async () => {
-    const check = await recordCheck(test, manager, {
-      venue_id: venue.id,
-      submitted_at: '2026-11-20T22:45:00',
-      answer: 0,
-      job_number: 'JOB-11',
-      email_note: 'No sound',
-    });
-    const params = { id: check.fault_id ?? '' };
-    expect((await test.call(deleteFormB, { as: manager.token, params })).status).toBe(200);
-    const { body } = await test.call(readFormA, { as: manager.token, params: { id: check.id } });
-    expect(body.fault_id).toBeNull();
+    const { id, fault_id } = await recordFailedCheck('22:45:00', 'JOB-11');
+    await test.body(deleteFormB, { as: manager, params: { id: fault_id ?? '' } });
+    const check = await test.body(readFormA, { as: manager, params: { id } });
+    expect(check.fault_id).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import {
@@ -13,23 +12,25 @@ import {
   updateFormC,
 } from '#contract/form-c/calls.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { buildTestApp } from '#server/testing/app.ts';
+import { STALE } from '#server/testing/call-endpoint.ts';
 import {
   buildInspection,
   buildScan,
   insertTechnician,
   recordInspection,
 } from '#server/testing/entries.ts';
+import { changeUser } from '#server/testing/records/users.ts';
 import {
   insertCompany,
   insertUser,
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
+import { countStoredFiles } from '#server/testing/sample-files.ts';
 
 const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
 const company = await insertCompany(test.db);
@@ -38,41 +39,43 @@ const admin = await insertUser(test.db, 'admin');
 const manager = await insertUser(test.db, 'manager', { venues: [venue] });
 const staff = await insertUser(test.db, 'staff', { venues: [venue] });
 const technician = await insertTechnician(test, company);
+const owner = await insertUser(test.db, 'company', { companyId: company.id });
 
 const record = (who: SignedInUser = manager, change: object = {}) =>
   recordInspection(test, who, { venue_id: venue.id, ...change });
 
 const idsIn = async (query: object, as = manager) => {
-  const { body } = await test.call(listFormC, {
-    as: as.token,
-    query: { venue_id: venue.id, ...query },
-  });
-  return body.data.map(({ id }) => id);
+  const { data } = await test.body(listFormC, { as, query: { venue_id: venue.id, ...query } });
+  return data.map(({ id }) => id);
 };
 
-const create = (
-  as: SignedInUser,
-  change: Partial<SentBody<typeof createFormC>> = {},
-  headers = {},
-) =>
+type Form = Partial<SentBody<typeof createFormC>>;
+
+const create = (as: SignedInUser, change: Form = {}, headers = {}) =>
   test.call(createFormC, {
-    as: as.token,
+    as,
     body: buildInspection({ venue_id: venue.id, ...change }),
     headers,
   });
 
-const filesKept = async () =>
-  (await readdir(test.files, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  ).length;
+const save = (
+  as: SignedInUser,
+  { id, version }: FormCEntry,
+  change: Partial<SentBody<typeof updateFormC>> = {},
+) =>
+  test.call(updateFormC, {
+    as,
+    params: { id },
+    body: { ...buildInspection(), version, ...change },
+  });
+
+const managerWith = (licences: object) =>
+  insertUser(test.db, 'manager', { venues: [venue], manager: licences });
 
 describe('POST /form-c', () => {
   it('records an inspection with its number, its venue time, its answers and its image', async () => {
-    const { status, body } = await create(manager, {
-      form_image: buildScan(),
-      cameras: 0,
-      note: 'Dim',
-    });
+    const found = { cameras: 0, note: 'Dim' } as const;
+    const { status, body } = await create(manager, { form_image: buildScan(), ...found });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       entry_number: 1,
@@ -97,25 +100,13 @@ describe('POST /form-c', () => {
   });
 
   it('is signed by a technician as themselves, whatever the form says', async () => {
-    const body = await recordInspection(test, technician, { venue_id: venue.id });
-    expect(body).toMatchObject({
+    const inspector = {
       technician_name: technician.name,
       technician_licence_number: technician.licence_number,
       technician_company_name: company.name,
-    });
-  });
-
-  it('shows a technician the name and licence that the inspection will have', async () => {
-    const { status, body } = await test.call(readInspector, { as: technician.token });
-    expect(status).toBe(200);
-    const { technician_name, technician_licence_number, technician_company_name } = (
-      await create(technician)
-    ).body;
-    expect(body).toEqual({
-      technician_name,
-      technician_licence_number,
-      technician_company_name,
-    });
+    };
+    expect(await record(technician)).toMatchObject(inspector);
+    expect(await test.body(readInspector, { as: technician })).toEqual(inspector);
   });
 
   it('is recorded by technicians only at venues that their company services', async () => {
@@ -128,37 +119,26 @@ describe('POST /form-c', () => {
     'is refused to a manager whose %s is past or unknown',
     async (expiry) => {
       for (const day of ['2026-11-19', null]) {
-        const late = await insertUser(test.db, 'manager', {
-          venues: [venue],
-          manager: { [expiry]: day },
-        });
-        expect((await create(late)).status).toBe(403);
+        expect((await create(await managerWith({ [expiry]: day }))).status).toBe(403);
       }
-      const lastDay = await insertUser(test.db, 'manager', {
-        venues: [venue],
-        manager: { [expiry]: '2026-11-20' },
-      });
-      expect((await create(lastDay)).status).toBe(201);
+      expect((await create(await managerWith({ [expiry]: '2026-11-20' }))).status).toBe(201);
     },
   );
 
   it('refuses a future time without looking at its file, and a file that is no image', async () => {
-    const before = await filesKept();
+    const before = await countStoredFiles(test);
     const form_image = new File(['not a picture'], 'form.jpg', { type: 'image/jpeg' });
     const future = await create(manager, { submitted_at: '2026-11-21T00:00:00', form_image });
     expect(future.status).toBe(422);
     expect(future.errors).toEqual({ submitted_at: [FIELD_ERROR.dateInFuture] });
     const { status, errors } = await create(manager, { form_image });
     expect([status, errors]).toEqual([422, { form_image: [UPLOAD_ERROR.wrongType] }]);
-    expect(await filesKept()).toBe(before);
+    expect(await countStoredFiles(test)).toBe(before);
   });
 
   it('returns an error for every wrong field', async () => {
-    const { status, errors } = await test.call(createFormC, {
-      as: manager.token,
-      body: JSON.parse('{"system_working": "maybe"}'),
-    });
-    expect(status).toBe(422);
+    const body = JSON.parse('{"system_working": "maybe"}');
+    const errors = await test.errors(createFormC, { as: manager, body });
     expect(Object.keys(errors ?? {}).sort()).toEqual([
       'cameras',
       'match_time',
@@ -174,7 +154,7 @@ describe('POST /form-c', () => {
   });
 
   it('records a repeated submission, and stores its image, once', async () => {
-    const before = await filesKept();
+    const before = await countStoredFiles(test);
     const headers = { 'idempotency-key': 'the-same-inspection' };
     const sent = { form_image: buildScan() };
     const [first, second] = await Promise.all([
@@ -183,20 +163,9 @@ describe('POST /form-c', () => {
     ]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).toBe(first.body.id);
-    expect(await filesKept()).toBe(before + 1);
+    expect(await countStoredFiles(test)).toBe(before + 1);
   });
 });
-
-const save = (
-  as: SignedInUser,
-  entry: FormCEntry,
-  change: Partial<SentBody<typeof updateFormC>> = {},
-) =>
-  test.call(updateFormC, {
-    as: as.token,
-    params: { id: entry.id },
-    body: { ...buildInspection(), version: entry.version, ...change },
-  });
 
 describe('the register of inspections', () => {
   it.each([
@@ -220,34 +189,23 @@ describe('the register of inspections', () => {
 
   it('is for the venue’s users and the company that services it only', async () => {
     const { id } = await record();
-    const owner = await insertUser(test.db, 'company', { companyId: company.id });
-    for (const user of [admin, manager, staff, technician, owner]) {
-      const { status } = await test.call(readFormC, { as: user.token, params: { id } });
-      expect(status).toBe(200);
-      expect(await idsIn({ venue_id: undefined, search: 'Sam Sender' }, user)).toContain(id);
+    for (const as of [admin, manager, staff, technician, owner]) {
+      expect(await test.status(readFormC, { as, params: { id } })).toBe(200);
+      expect(await idsIn({ venue_id: undefined, search: 'Sam Sender' }, as)).toContain(id);
     }
-    const otherUsers = [
+    for (const as of [
       await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] }),
       await insertTechnician(test, await insertCompany(test.db)),
-    ];
-    for (const { token: as } of otherUsers) {
-      const params = { id };
-      const query = { venue_id: venue.id };
-      expect((await test.call(readFormC, { as, params })).status).toBe(404);
-      expect((await test.call(printFormC, { as, params })).status).toBe(404);
-      expect((await test.call(updateFormC, { as, params, body: buildInspection() })).status).toBe(
-        404,
-      );
-      expect((await test.call(exportFormC, { as, query })).status).toBe(404);
-      expect((await test.call(listFormC, { as })).body.data).toEqual([]);
+    ]) {
+      expect(await test.status(exportFormC, { as, query: { venue_id: venue.id } })).toBe(404);
+      expect((await test.body(listFormC, { as })).data).toEqual([]);
     }
   });
 
   it('exports one entry in the shape of a list', async () => {
     const entry = await record();
-    const params = { id: entry.id };
-    const { body } = await test.call(printFormC, { as: staff.token, params });
-    expect(body.formList).toEqual([{ ...entry, is_editable: false }]);
+    const { formList } = await test.body(printFormC, { as: staff, params: { id: entry.id } });
+    expect(formList).toEqual([{ ...entry, is_editable: false }]);
   });
 });
 
@@ -257,16 +215,14 @@ describe('the inspections that are due', () => {
     const never = await insertVenue(test.db, { ...serviced, name: 'Never Inspected' });
     const soon = await insertVenue(test.db, { ...serviced, name: 'Due Soon' });
     await record(admin, { venue_id: soon.id, submitted_at: '2026-06-01T10:00:00' });
-    const { body } = await test.call(listDueInspections, { as: technician.token });
-    const listed = body.filter(({ venue_id }) => [never.id, soon.id].includes(venue_id));
-    expect(listed).toMatchObject([
+    const due = await test.body(listDueInspections, { as: technician });
+    expect(due.filter(({ venue_id }) => [never.id, soon.id].includes(venue_id))).toMatchObject([
       { venue_id: never.id, due_day: null, text: 'No inspection recorded' },
       { venue_id: soon.id, due_day: '2026-12-01', text: '1 week' },
     ]);
-    const other = await insertCompany(test.db);
-    const stranger = await insertTechnician(test, other);
-    expect((await test.call(listDueInspections, { as: stranger.token })).body).toEqual([]);
-    expect((await test.call(listDueInspections, { as: manager.token })).status).toBe(403);
+    const stranger = await insertTechnician(test, await insertCompany(test.db));
+    expect(await test.body(listDueInspections, { as: stranger })).toEqual([]);
+    expect(await test.status(listDueInspections, { as: manager })).toBe(403);
   });
 });
 
@@ -300,22 +256,18 @@ describe('a correction', () => {
 
   it('keeps an image that is left out and replaces it by a new one', async () => {
     const entry = await record(manager, { form_image: buildScan() });
-    const keyOf = (address: string | null) => address?.split('?')[0];
-    const unchanged = await save(manager, entry, { form_image: '' });
-    expect(keyOf(unchanged.body.form_image)).toBe(keyOf(entry.form_image));
-    const changed = await save(manager, unchanged.body, { form_image: buildScan() });
-    expect(keyOf(changed.body.form_image)).not.toBe(keyOf(entry.form_image));
-    const wrong = await save(manager, changed.body, { form_image: new File(['x'], 'x.png') });
+    const keyOf = ({ form_image }: FormCEntry) => form_image?.split('?')[0];
+    const unchanged = (await save(manager, entry, { form_image: '' })).body;
+    expect(keyOf(unchanged)).toBe(keyOf(entry));
+    const changed = (await save(manager, unchanged, { form_image: buildScan() })).body;
+    expect(keyOf(changed)).not.toBe(keyOf(entry));
+    const wrong = await save(manager, changed, { form_image: new File(['x'], 'x.png') });
     expect(wrong).toMatchObject({ status: 422, errors: { form_image: [UPLOAD_ERROR.wrongType] } });
   });
 
   it('is for technicians on their own inspections, and keeps their names in them', async () => {
     const own = await record(technician);
-    await test.db
-      .updateTable('users')
-      .set({ name: 'Married Name' })
-      .where('id', '=', technician.id)
-      .execute();
+    await changeUser(test.db, technician, { name: 'Married Name' });
     const changes = { technician_name: 'X Y', match_time: 0, note: 'Slow' } as const;
     const { status, body } = await save(technician, own, changes);
     expect(status).toBe(200);
@@ -332,11 +284,7 @@ describe('a correction', () => {
 
   it('is refused to staff, to the company and to a manager without valid licences', async () => {
     const entry = await record();
-    const expired = await insertUser(test.db, 'manager', {
-      venues: [venue],
-      manager: { licence_expiry_date: '2026-11-19' },
-    });
-    const owner = await insertUser(test.db, 'company', { companyId: company.id });
+    const expired = await managerWith({ licence_expiry_date: '2026-11-19' });
     for (const user of [staff, owner, expired]) {
       expect((await save(user, entry)).status).toBe(403);
     }
@@ -348,7 +296,7 @@ describe('a correction', () => {
     const files = test.db.selectFrom('files').select('key');
     const before = await files.execute();
     const second = await save(manager, entry, { form_image: buildScan() });
-    expect(second).toMatchObject({ status: 409, message: API_ERROR.changedMeanwhile });
+    expect(second).toMatchObject(STALE);
     expect(await files.execute()).toEqual(before);
   });
 });
@@ -357,20 +305,18 @@ describe('voiding', () => {
   it('is for managers and admins, and keeps the number in the export', async () => {
     const entry = await record(technician, { submitted_at: '2026-11-07T10:00:00' });
     const params = { id: entry.id };
-    for (const { token: as } of [technician, staff]) {
-      expect((await test.call(deleteFormC, { as, params })).status).toBe(403);
+    for (const as of [technician, staff]) {
+      expect(await test.status(deleteFormC, { as, params })).toBe(403);
     }
-    const deleted = await test.call(deleteFormC, { as: manager.token, params });
-    expect(deleted).toMatchObject({ status: 200, body: { message: FORM_C.deleted } });
+    const { message } = await test.body(deleteFormC, { as: manager, params });
+    expect(message).toBe(FORM_C.deleted);
     expect(await idsIn({})).not.toContain(entry.id);
-    expect((await test.call(readFormC, { as: technician.token, params })).status).toBe(404);
+    expect(await test.status(readFormC, { as: technician, params })).toBe(404);
     const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };
-    expect((await test.call(readFormC, { as: admin.token, params })).body).toMatchObject(voided);
-    const { body } = await test.call(exportFormC, {
-      as: staff.token,
-      query: { venue_id: venue.id, from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' },
-    });
-    expect(body.formList).toMatchObject([voided]);
+    expect(await test.body(readFormC, { as: admin, params })).toMatchObject(voided);
+    const day = { from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' };
+    const query = { venue_id: venue.id, ...day };
+    expect((await test.body(exportFormC, { as: staff, query })).formList).toMatchObject([voided]);
     expect((await save(admin, entry)).status).toBe(404);
   });
 });

@@ -10,6 +10,7 @@ import { RULE_PROFILE_IDS, type RuleProfileId } from '#contract/rules/profiles.t
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
+import { readUser } from '#server/testing/records/users.ts';
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { addMissingQuestions } from './core-questions.ts';
 
@@ -31,9 +32,9 @@ describe('a register without questions', () => {
     expect(await titles(test)).toEqual(CORE_QUESTIONS.map(({ title }) => title));
     expect(await verify(test.db)).toMatchObject({ isValid: true });
     const admin = await insertUser(test.db, 'admin');
-    const { body } = await test.call(listAudit, { as: admin.token, query: { kind: 'record' } });
-    expect(body.meta.total).toBe(CORE_QUESTIONS.length);
-    expect(new Set(body.data.map(({ by }) => by))).toEqual(new Set([APP_NAME]));
+    const { meta, data } = await test.body(listAudit, { as: admin, query: { kind: 'record' } });
+    expect(meta.total).toBe(CORE_QUESTIONS.length);
+    expect(new Set(data.map(({ by }) => by))).toEqual(new Set([APP_NAME]));
   });
 
   it('asks each venue ten of them, those of its rules', async () => {
@@ -41,19 +42,19 @@ describe('a register without questions', () => {
     await startServers(test);
     const asked = async (rules: RuleProfileId) => {
       const venue = await insertVenue(test.db, { rules });
-      const { token: as } = await insertUser(test.db, 'manager', { venues: [venue] });
-      const named = await test.call(listQuestions, { as, query: { venue_id: venue.id } });
-      expect((await test.call(listQuestions, { as })).body.data).toEqual(named.body.data);
-      expect(named.body.data.some((question) => 'rules' in question)).toBe(false);
-      return named.body.data.map(({ title }) => title);
+      const as = await insertUser(test.db, 'manager', { venues: [venue] });
+      const { data } = await test.body(listQuestions, { as, query: { venue_id: venue.id } });
+      expect((await test.body(listQuestions, { as })).data).toEqual(data);
+      expect(data.some((question) => 'rules' in question)).toBe(false);
+      return data.map(({ title }) => title);
     };
     for (const rules of RULE_PROFILE_IDS) {
       const expected = CORE_QUESTIONS.filter((it) => it.rules === null || it.rules === rules);
       expect(await asked(rules)).toEqual(expected.map(({ title }) => title));
     }
     const admin = await insertUser(test.db, 'admin');
-    const { body } = await test.call(listQuestions, { as: admin.token });
-    expect(body.data.map(({ rules }) => rules)).toEqual(CORE_QUESTIONS.map(({ rules }) => rules));
+    const { data } = await test.body(listQuestions, { as: admin });
+    expect(data.map(({ rules }) => rules)).toEqual(CORE_QUESTIONS.map(({ rules }) => rules));
   });
 });
 
@@ -76,39 +77,36 @@ describe('a venue without questions', () => {
   it('says to a manager whom to ask, in the list and when a check is sent, and accepts none', async () => {
     const test = await buildTestApp();
     const venue = await insertVenue(test.db, { hours: '{}' });
-    const { token: as, managerId } = await insertUser(test.db, 'manager', { venues: [venue] });
-    const list = () => test.call(listQuestions, { as, query: { venue_id: venue.id } });
-    const send = (answers: { question_id: string; answer: 1 }[]) =>
-      test.call(createFormA, {
+    const as = await insertUser(test.db, 'manager', { venues: [venue] });
+    const list = () => test.body(listQuestions, { as, query: { venue_id: venue.id } });
+    const errorsOf = (answers: { question_id: string; answer: 1 }[]) =>
+      test.errors(createFormA, {
         as,
         body: {
           venue_id: venue.id,
-          manager_id: managerId,
+          manager_id: as.managerId,
           submitted_at: '2026-11-20T22:00:00',
           signature: buildSignature(),
           answers,
         },
       });
-    expect((await list()).body).toEqual({ data: [], administrator: null });
-    expect((await send([])).errors).toEqual({ answers: [FORM_A.noQuestions(null)] });
+    expect(await list()).toEqual({ data: [], administrator: null });
+    expect(await errorsOf([])).toEqual({ answers: [FORM_A.noQuestions(null)] });
 
-    const { id } = await insertUser(test.db, 'admin');
+    const first = await insertUser(test.db, 'admin');
     await insertUser(test.db, 'admin');
-    const administrator = await test.db
-      .selectFrom('users')
-      .select(['name', 'email'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect((await list()).body).toEqual({ data: [], administrator });
+    const { name, email } = await readUser(test.db, first);
+    const administrator = { name, email };
+    expect(await list()).toEqual({ data: [], administrator });
     const refusal = [FORM_A.noQuestions(administrator)];
-    expect(refusal[0]).toContain(`Ask ${administrator.name} (${administrator.email})`);
+    expect(refusal[0]).toContain(`Ask ${name} (${email})`);
     for (const answers of [[], [{ question_id: '1', answer: 1 } as const]]) {
-      expect(await send(answers)).toMatchObject({ status: 422, errors: { answers: refusal } });
+      expect(await errorsOf(answers)).toEqual({ answers: refusal });
     }
     expect(await test.db.selectFrom('form_a_entries').select('id').execute()).toEqual([]);
 
     await addMissingQuestions(test.db, test.now());
-    expect((await list()).body.administrator).toBeNull();
-    expect((await send([])).errors).toEqual({ answers: [FIELD_ERROR.answersIncomplete] });
+    expect((await list()).administrator).toBeNull();
+    expect(await errorsOf([])).toEqual({ answers: [FIELD_ERROR.answersIncomplete] });
   });
 });

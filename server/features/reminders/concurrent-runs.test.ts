@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
+import { waitForBlockedStatement } from '#server/testing/database-locks.ts';
+import { runQueuedJobs } from '#server/testing/jobs.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { connectAgain, mailsIn, openReminderFixture } from '#server/testing/reminders.ts';
 import { REMINDING, reminderTask } from './run-reminders.ts';
 
-const log = { error() {}, warn() {}, info() {}, debug() {} };
 /** Two hours before the check is due in Brisbane. */
 const now = () => new Date('2026-11-20T12:30:00Z');
 const VENUES = 20;
@@ -23,19 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => other.close());
 
-/** Counts statements that wait for a lock. */
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_locks
-    where not granted and database = (select oid from pg_database where datname = current_database())
-  `.execute(test.db);
-  return rows[0]?.count ?? 0;
-};
-
-const waitFor = async (count: number): Promise<void> => {
-  if ((await waiting()) < count) await waitFor(count);
-};
-
 const sentCount = async () => (await test.db.selectFrom('reminders_sent').execute()).length;
 
 it('two servers that find the same reminders send each once', async () => {
@@ -43,7 +30,7 @@ it('two servers that find the same reminders send each once', async () => {
   const working = await test.db.transaction().execute(async (trx) => {
     await sql`lock table reminders_sent in share mode`.execute(trx);
     const begun = tasks.map((task) => task());
-    await waitFor(begun.length);
+    await waitForBlockedStatement(test.db, begun.length);
     return { begun };
   });
   await Promise.all(working.begun);
@@ -58,23 +45,9 @@ it('two job runners that start simultaneously send each once', async () => {
     await enqueue(trx, { task: 'sendReminders', payload: {} });
     await enqueue(trx, { task: 'sendReminders', payload: {} });
   });
-  const run = (connection: Connection) => {
-    const none = async () => {};
-    const rest = {
-      deliverMail: none,
-      mailPasswordLink: none,
-      recordFailedSignIn: none,
-      checkUpload: none,
-      forgetExpired: none,
-      removeOrphanedUploads: none,
-      removeUnattachedAccounts: none,
-      runImport: none,
-    };
-    const tasks = { ...rest, sendReminders: reminderTask(connection.db, now) };
-    return runJobsOnce({ connection, tasks, now, log });
-  };
-  const thrown = await Promise.all([run(test.connection), run(other)]);
-  expect(thrown.flat()).toEqual([]);
+  const run = (connection: Connection) =>
+    runQueuedJobs({ ...connection, now }, undefined, reminderTask(connection.db, now));
+  await Promise.all([run(test.connection), run(other)]);
   expect(await mailsIn(test.connection)).toHaveLength(VENUES);
 });
 

@@ -1,29 +1,33 @@
+import type { Insertable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteFormC } from '#contract/form-c/calls.ts';
+import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
+import { buildTestApp } from '#server/testing/app.ts';
+import { insertAreaManager, readUser } from '#server/testing/records/users.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
-import { RECORDING, updateVenueSummaries } from '../../testing/entries.ts';
+import { RECORDING, recordInspection } from '../../testing/entries.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
 const test = await openReminderFixture();
+const app = await buildTestApp({ connection: test.connection });
 beforeEach(() => test.clear());
 
+type NewVenue = Parameters<typeof insertVenue>[1];
+
 /** Closed all week, so that no check is due at the same time. */
-const aClosedVenue = (venue: Parameters<typeof insertVenue>[1] = {}) =>
-  insertVenue(test.db, { hours: '{}', ...venue });
+const addClosedVenue = (venue: NewVenue = {}) => insertVenue(test.db, { hours: '{}', ...venue });
 
-const user = async (id: string) =>
-  test.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const recipients = async (at: string) => (await test.remind(at)).map(({ to }) => to);
+const emailOf = async (user: { id: string }) => (await readUser(test.db, user)).email;
 
 describe('a licence', () => {
   const ENDS = { licence_expiry_date: '2026-11-20' };
 
   it('is reminded of 30 and 7 days before its last day and on it, at nine, once each', async () => {
     const holder = await insertUser(test.db, 'manager', {
-      venues: [await aClosedVenue()],
+      venues: [await addClosedVenue()],
       manager: ENDS,
     });
-    const { name, email } = await user(holder.id);
+    const { name, email } = await readUser(test.db, holder);
     expect(await test.remind('2026-10-20T22:55:00Z')).toEqual([]);
     expect(await test.remind('2026-10-20T23:00:00Z')).toMatchObject([
       {
@@ -43,8 +47,8 @@ describe('a licence', () => {
   });
 
   it('is reminded of with the other licence in one mail, and anew once it is renewed', async () => {
-    const ends = { ...ENDS, rmlv_licence_expiry_date: '2026-11-20' };
-    await insertUser(test.db, 'staff', { manager: ends });
+    const manager = { ...ENDS, rmlv_licence_expiry_date: '2026-11-20' };
+    await insertUser(test.db, 'staff', { manager });
     const mails = await test.remind('2026-11-13T02:00:00Z');
     expect(mails).toMatchObject([
       { subject: expect.stringMatching(/^Your AM licence is .+, and 1 more$/) },
@@ -66,33 +70,33 @@ describe('a licence', () => {
 
   it('is reminded of once after a late start, with the days that are left', async () => {
     await insertUser(test.db, 'manager', { manager: ENDS });
-    const [mail, ...others] = await test.remind('2026-11-15T02:00:00Z');
-    expect(mail?.subject).toContain('expiring in 5 days');
-    expect(others).toEqual([]);
+    expect(await test.remind('2026-11-15T02:00:00Z')).toMatchObject([
+      { subject: expect.stringContaining('expiring in 5 days') },
+    ]);
     expect(await test.remind('2026-11-15T02:05:00Z')).toEqual([]);
   });
 
   it('is reminded of to the area managers of the venue from 7 days on', async () => {
-    const venue = await aClosedVenue();
-    const inactive = await aClosedVenue({ is_active: false });
-    const area = { is_area_manager: true };
+    const venue = await addClosedVenue();
+    const inactive = await addClosedVenue({ is_active: false });
     const holder = await insertUser(test.db, 'manager', {
       venues: [venue, inactive],
       manager: ENDS,
     });
-    const areaManager = await insertUser(test.db, 'manager', { venues: [venue], manager: area });
+    const area = await insertAreaManager(test.db, [venue]);
     await insertUser(test.db, 'manager', { venues: [venue] });
-    await insertUser(test.db, 'manager', { venues: [inactive], manager: area });
-    const [holds, manages] = [(await user(holder.id)).email, (await user(areaManager.id)).email];
-    expect(await recipients('2026-10-20T23:00:00Z')).toEqual([holds]);
-    expect(await recipients('2026-11-12T23:00:00Z')).toEqual([holds, manages].sort());
+    await insertAreaManager(test.db, [inactive]);
+    const [holds, manages] = [await emailOf(holder), await emailOf(area)];
+    expect(await test.recipients('2026-10-20T23:00:00Z')).toEqual([holds]);
+    expect(await test.recipients('2026-11-12T23:00:00Z')).toEqual([holds, manages].sort());
   });
 
   it('of an area manager is reminded of to that manager once', async () => {
     const manager = { ...ENDS, is_area_manager: true };
-    await insertUser(test.db, 'manager', { venues: [await aClosedVenue()], manager });
-    const mails = await test.remind('2026-11-12T23:00:00Z');
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('7 days')]);
+    await insertUser(test.db, 'manager', { venues: [await addClosedVenue()], manager });
+    expect(await test.remind('2026-11-12T23:00:00Z')).toMatchObject([
+      { subject: expect.stringContaining('7 days') },
+    ]);
   });
 
   it('of a deleted account is not reminded of', async () => {
@@ -103,64 +107,141 @@ describe('a licence', () => {
 });
 
 describe('an inspection', () => {
-  /** The latest on 20 May: due by 20 November. */
-  const anInspectedVenue = async (
-    venue: Parameters<typeof insertVenue>[1] = {},
-    voided_at: string | null = null,
-  ) => {
+  /** Adds a venue whose latest inspection was on 20 May: the next is due by 20 November. */
+  const addInspectedVenue = async (venue: NewVenue = {}) => {
     const company = await insertCompany(test.db);
-    const made = await aClosedVenue({ company_id: company.id, ...venue });
-    const { id } = await insertUser(test.db, 'manager', { venues: [made] });
-    await test.db
-      .insertInto('form_c_entries')
-      .values({
-        ...RECORDING,
-        is_transcribed: false,
-        venue_id: made.id,
-        entry_number: 1,
-        submitted_at: '2026-05-20T02:00:00Z',
-        received_at: '2026-05-20T02:00:00Z',
-        technician_name: 'Terry Tester',
-        technician_licence_number: 'T 1',
-        technician_company_name: company.name,
-        system_working: true,
-        system_recording: true,
-        cameras: true,
-        recording: true,
-        match_time: true,
-        voided_at,
-      })
-      .execute();
-    await updateVenueSummaries(test.db);
-    return { name: made.name, expectedRecipients: [company.email, (await user(id)).email].sort() };
+    const made = await addClosedVenue({ company_id: company.id, ...venue });
+    const manager = await insertUser(test.db, 'manager', { venues: [made] });
+    const admin = await insertUser(test.db, 'admin');
+    const submitted_at = '2026-05-20T02:00:00Z';
+    const inspection = await recordInspection(app, admin, { venue_id: made.id, submitted_at });
+    const people = [company.email, await emailOf(manager)].sort();
+    return { name: made.name, people, admin, inspection };
   };
 
   it("is reminded of to the venue's managers and the company, once at each threshold", async () => {
-    const { name, expectedRecipients } = await anInspectedVenue();
-    expect(await recipients('2026-10-20T22:55:00Z')).toEqual([]);
-    expect(await recipients('2026-10-20T23:00:00Z')).toEqual(expectedRecipients);
-    expect(await recipients('2026-10-20T23:05:00Z')).toEqual([]);
+    const { name, people } = await addInspectedVenue();
+    expect(await test.recipients('2026-10-20T22:55:00Z')).toEqual([]);
+    expect(await test.recipients('2026-10-20T23:00:00Z')).toEqual(people);
+    expect(await test.recipients('2026-10-20T23:05:00Z')).toEqual([]);
     const [mail] = await test.remind('2026-11-12T23:00:00Z');
     expect(mail?.subject).toBe(`CCTV inspection at ${name} due by 20/11/2026`);
     expect(mail?.text).toContain('by 20/11/2026 (1 week)');
-    expect(await recipients('2026-11-19T23:00:00Z')).toEqual(expectedRecipients);
-    expect(await recipients('2026-11-20T23:00:00Z')).toEqual([]);
+    expect(await test.recipients('2026-11-19T23:00:00Z')).toEqual(people);
+    expect(await test.recipients('2026-11-20T23:00:00Z')).toEqual([]);
   });
 
   it('of several venues is one mail to the company that services them', async () => {
     const { id: company_id, email } = await insertCompany(test.db);
-    await anInspectedVenue({ company_id });
-    await anInspectedVenue({ company_id });
+    await addInspectedVenue({ company_id });
+    await addInspectedVenue({ company_id });
     const mails = await test.remind('2026-11-12T23:00:00Z');
-    const toCompany = mails.filter(({ to }) => to === email);
-    expect(toCompany.map(({ subject }) => subject)).toEqual([
-      'CCTV inspections at 2 venues are due',
+    expect(mails.filter(({ to }) => to === email)).toMatchObject([
+      { subject: 'CCTV inspections at 2 venues are due' },
     ]);
   });
 
   it('is not reminded of at an inactive venue, nor before the first inspection', async () => {
-    await anInspectedVenue({ is_active: false });
-    await anInspectedVenue({}, '2026-06-01T00:00:00Z');
+    await addInspectedVenue({ is_active: false });
+    const { admin, inspection } = await addInspectedVenue();
+    await app.body(deleteFormC, { as: admin, params: { id: inspection.id } });
     expect(await test.remind('2026-11-12T23:00:00Z')).toEqual([]);
+  });
+});
+
+describe('a fault', () => {
+  const AFTER_24 = '2026-11-19T12:00:00Z';
+  const AFTER_44 = '2026-11-20T08:00:00Z';
+
+  type Fault = Partial<Insertable<FormBEntries>>;
+
+  /** Records a fault identified at 22:00 on Wednesday in Brisbane. */
+  const insertFault = ({ id }: { id: string }, fault: Fault = {}) =>
+    test.db
+      .insertInto('form_b_entries')
+      .values({
+        ...RECORDING,
+        venue_id: id,
+        entry_number: 1,
+        reported_date: '2026-11-18T12:00:00Z',
+        received_at: '2026-11-18T12:00:00Z',
+        reporter_name: 'Robin Person',
+        email_note: 'Camera 3 is dark',
+        ...fault,
+      })
+      .execute();
+
+  /** Adds a venue with one manager and a fault. */
+  const addFaultyVenue = async (fault: Fault = {}, venue: NewVenue = {}) => {
+    const made = await addClosedVenue(venue);
+    await insertUser(test.db, 'manager', { venues: [made] });
+    await insertFault(made, fault);
+    return made;
+  };
+
+  it('is reminded of after 24 and 44 hours, once each', async () => {
+    const { name } = await addFaultyVenue();
+    expect(await test.remind('2026-11-19T11:55:00Z')).toEqual([]);
+    expect(await test.remind(AFTER_24)).toMatchObject([
+      {
+        subject: `Arrange the repair at ${name} by 20/11/2026 10:00 PM: CCTV fault, 24 h left`,
+        text: expect.stringContaining('due by 20/11/2026 10:00 PM (24 h left)'),
+      },
+    ]);
+    expect(await test.remind('2026-11-19T12:05:00Z')).toEqual([]);
+    expect(await test.remind('2026-11-20T07:55:00Z')).toEqual([]);
+    expect(await test.remind(AFTER_44)).toMatchObject([
+      { subject: expect.stringContaining('4 h left') },
+    ]);
+    expect(await test.remind('2026-11-20T11:55:00Z')).toEqual([]);
+  });
+
+  it('that is arranged is reminded of until it is repaired', async () => {
+    const { name } = await addFaultyVenue({ arrangement_date: '2026-11-19' });
+    const [mail] = await test.remind(AFTER_24);
+    expect(mail?.subject).toBe(
+      `Complete the repair at ${name} by 20/11/2026 10:00 PM: CCTV fault, 24 h left`,
+    );
+    await test.db.updateTable('form_b_entries').set({ repair_date: '2026-11-20' }).execute();
+    expect(await test.remind(AFTER_44)).toEqual([]);
+  });
+
+  it('counts real hours over a change of clocks', async () => {
+    const sydney = { time_zone: 'Australia/Sydney' };
+    await addFaultyVenue({ reported_date: '2026-10-03T12:00:00Z' }, sydney);
+    expect(await test.remind('2026-10-04T11:55:00Z')).toEqual([]);
+    const [mail] = await test.remind('2026-10-04T12:00:00Z');
+    expect(mail?.text).toContain('identified 03/10/2026 10:00 PM');
+    expect(mail?.text).toContain('due by 05/10/2026 11:00 PM');
+  });
+
+  it('is reminded of once after a late start, and not once its clocks have run out', async () => {
+    await addFaultyVenue();
+    expect(await test.remind('2026-11-20T11:00:00Z')).toHaveLength(1);
+    await test.clear();
+    await addFaultyVenue();
+    expect(await test.remind('2026-11-20T12:00:00Z')).toEqual([]);
+  });
+
+  it('is in one mail with another fault at the same venue', async () => {
+    const times = { reported_date: '2026-11-18T12:01:00Z', received_at: '2026-11-18T12:01:00Z' };
+    const another = { ...times, entry_number: 2, email_note: 'The clock is wrong' };
+    await insertFault(await addFaultyVenue(), another);
+    expect(await test.remind('2026-11-19T12:05:00Z')).toMatchObject([
+      {
+        subject: '2 CCTV faults are waiting for repair',
+        text: expect.stringMatching(/Camera 3 is dark.+The clock is wrong/s),
+      },
+    ]);
+  });
+
+  it.each([
+    ['is voided', { voided_at: '2026-11-18T13:00:00Z' }, {}],
+    ['is repaired', { repair_date: '2026-11-18' }, {}],
+    ['is at an inactive venue', {}, { is_active: false }],
+  ])('that %s is not reminded of', async (_case, fault, venue) => {
+    await addFaultyVenue(fault, venue);
+    expect(await test.remind(AFTER_24)).toEqual([]);
+    expect(await test.remind(AFTER_44)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
   updateTechnician,
 } from '#contract/technicians/calls.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
+import { STALE } from '#server/testing/call-endpoint.ts';
 import {
   insertCompany,
   insertUser,
@@ -27,7 +28,7 @@ const PASSWORD = 'Correct-horse-7';
 const test = await buildTestApp();
 const admin = await insertUser(test.db, 'admin');
 const ours = await insertCompany(test.db);
-const theirs = await insertCompany(test.db);
+const theirs = await insertCompany(test.db, { licence_number: 'SEC 555' });
 const company = await insertUser(test.db, 'company', { companyId: ours.id });
 
 const details = {
@@ -47,74 +48,66 @@ const form = (change: Partial<SentBody<typeof createTechnician>> = {}) => ({
   ...change,
 });
 
-const create = (as: SignedInUser, change: Partial<SentBody<typeof createTechnician>> = {}) =>
-  test.call(createTechnician, { as: as.token, body: form(change) });
+const add = (as: SignedInUser, change: Partial<SentBody<typeof createTechnician>> = {}) =>
+  test.body(createTechnician, { as, body: form(change) });
+
+const change = (
+  as: SignedInUser,
+  { id, email }: { id: string; email: string },
+  more: Partial<SentBody<typeof updateTechnician>> = {},
+) => test.call(updateTechnician, { as, params: { id }, body: { ...details, email, ...more } });
+
+const signIn = (email: string, password = PASSWORD) =>
+  test.body(login, { body: { email, password } });
 
 describe('POST /technicians', () => {
   it('adds a technician of the company that an admin names, who can sign in', async () => {
     const venue = await insertVenue(test.db, { company_id: theirs.id });
-    const { status, body } = await create(admin, {
-      email: 'Signs.In@example.com',
-      company_name: theirs.name.toUpperCase(),
-    });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      ...details,
-      company_id: theirs.id,
-      company_name: theirs.name,
-    });
-    const { body: session } = await test.call(login, {
-      body: { email: 'signs.in@example.com', password: PASSWORD },
-    });
-    expect(session.user).toMatchObject({ role: 'technician', company_id: theirs.id });
-    const { body: venues } = await test.call(listVenuesTonight, { as: session.token });
+    const named = { email: 'Signs.In@example.com', company_name: theirs.name.toUpperCase() };
+    const employer = { company_id: theirs.id, company_name: theirs.name };
+    expect(await add(admin, named)).toMatchObject({ ...details, ...employer });
+    const as = await signIn('signs.in@example.com');
+    expect(as.user).toMatchObject({ role: 'technician', company_id: theirs.id });
+    const venues = await test.body(listVenuesTonight, { as });
     expect(venues.map(({ id }) => id)).toEqual([venue.id]);
   });
 
   it('adds a company’s technician to that company, whatever the form names', async () => {
-    const { body } = await create(company, {
-      company_name: theirs.name,
-      company_id: theirs.id,
+    const named = { company_name: theirs.name, company_id: theirs.id };
+    expect(await add(company, named)).toMatchObject({
+      company_id: ours.id,
+      company_name: ours.name,
     });
-    expect(body).toMatchObject({ company_id: ours.id, company_name: ours.name });
   });
 
   it('distinguishes companies of one name by id', async () => {
-    const [first, second] = [await insertCompany(test.db), await insertCompany(test.db)];
-    await test.db
-      .updateTable('companies')
-      .set({ name: 'Twin Cameras' })
-      .where('id', 'in', [first.id, second.id])
-      .execute();
-    const unclear = await create(admin, { company_name: 'Twin Cameras' });
-    expect(unclear.errors).toEqual({
+    const twin = { name: 'Twin Cameras' };
+    await insertCompany(test.db, twin);
+    const { id } = await insertCompany(test.db, twin);
+    const unclear = { as: admin, body: form({ company_name: twin.name }) };
+    expect(await test.errors(createTechnician, unclear)).toEqual({
       company_name: [FIELD_ERROR.required(LABEL.technicianCompany)],
     });
-    const clear = await create(admin, { company_name: 'Twin Cameras', company_id: second.id });
-    expect(clear.body.company_id).toBe(second.id);
+    const clear = await add(admin, { company_name: twin.name, company_id: id });
+    expect(clear.company_id).toBe(id);
   });
 
   it('returns every error that only the server finds', async () => {
-    const taken = (await create(company)).body.email;
-    await test.db
-      .updateTable('companies')
-      .set({ licence_number: 'SEC 555' })
-      .where('id', '=', theirs.id)
-      .execute();
-    expect(await create(company, { email: taken, licence_number: 'sec555' })).toMatchObject({
-      status: 422,
-      errors: { email: [API_ERROR.emailInUse], licence_number: [API_ERROR.licenceInUse] },
+    const { email } = await add(company);
+    const taken = { as: company, body: form({ email, licence_number: 'sec555' }) };
+    expect(await test.errors(createTechnician, taken)).toEqual({
+      email: [API_ERROR.emailInUse],
+      licence_number: [API_ERROR.licenceInUse],
     });
-    const employer = await create(admin, { email: taken });
-    expect(employer.errors).toEqual({
+    const unemployed = { as: admin, body: form({ email }) };
+    expect(await test.errors(createTechnician, unemployed)).toEqual({
       email: [API_ERROR.emailInUse],
       company_name: [FIELD_ERROR.required(LABEL.technicianCompany)],
     });
   });
 
   it('returns an error for every wrong field', async () => {
-    const { errors } = await test.call(createTechnician, { as: admin.token, body: {} as never });
-    expect(errors).toEqual({
+    expect(await test.errors(createTechnician, { as: admin, body: {} as never })).toEqual({
       name: [FIELD_ERROR.nameRequired],
       email: [FIELD_ERROR.emailRequired],
       phone: [FIELD_ERROR.phoneNotValid],
@@ -126,14 +119,10 @@ describe('POST /technicians', () => {
   });
 
   it('adds one technician for a repeated submission', async () => {
-    const options = {
-      as: company.token,
-      body: form(),
-      headers: { 'idempotency-key': 'one-new-technician' },
-    };
-    const first = await test.call(createTechnician, options);
-    const second = await test.call(createTechnician, options);
-    expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
+    const headers = { 'idempotency-key': 'one-new-technician' };
+    const options = { as: company, body: form(), headers };
+    const { id } = await test.body(createTechnician, options);
+    expect((await test.body(createTechnician, options)).id).toBe(id);
   });
 });
 
@@ -141,90 +130,65 @@ describe('GET /technicians', () => {
   it('shows a company its own only, and lets an admin search and filter', async () => {
     const own = await insertCompany(test.db);
     const account = await insertUser(test.db, 'company', { companyId: own.id });
-    const { body: mine } = await create(account, { licence_number: 'FIND-ME 9' });
-    const call = async (as: SignedInUser, query: object = {}) =>
-      (await test.call(listTechnicians, { as: as.token, query })).body;
+    const mine = await add(account, { licence_number: 'FIND-ME 9' });
+    const list = (as: SignedInUser, query: object = {}) =>
+      test.body(listTechnicians, { as, query });
 
-    expect((await call(account)).data).toEqual([mine]);
-    expect((await call(account, { company: ours.id })).data).toEqual([mine]);
-    expect((await call(admin, { company: own.id })).data).toEqual([mine]);
-    expect((await call(admin, { search: 'find-me' })).data).toEqual([mine]);
-    expect((await call(admin, { search: own.name })).data).toEqual([mine]);
-    expect((await call(admin)).meta.total).toBeGreaterThan(1);
+    expect((await list(account)).data).toEqual([mine]);
+    expect((await list(account, { company: ours.id })).data).toEqual([mine]);
+    expect((await list(admin, { company: own.id })).data).toEqual([mine]);
+    expect((await list(admin, { search: 'find-me' })).data).toEqual([mine]);
+    expect((await list(admin, { search: own.name })).data).toEqual([mine]);
+    expect((await list(admin)).meta.total).toBeGreaterThan(1);
   });
 
   it('leaves another company’s technician unchanged', async () => {
-    const { body: other } = await create(admin, { company_name: theirs.name });
-    const options = { as: company.token, params: { id: other.id } };
-    expect((await test.call(deleteTechnician, options)).status).toBe(404);
-    const body = { ...details, email: other.email };
-    expect((await test.call(updateTechnician, { ...options, body })).status).toBe(404);
-    expect((await test.call(readTechnician, { ...options, as: admin.token })).body).toEqual(other);
+    const other = await add(admin, { company_name: theirs.name });
+    const params = { id: other.id };
+    expect(await test.status(deleteTechnician, { as: company, params })).toBe(404);
+    expect((await change(company, other)).status).toBe(404);
+    expect(await test.body(readTechnician, { as: admin, params })).toEqual(other);
   });
 });
 
 describe('POST /technicians/{id}', () => {
   it('changes the technician, and the company only for an admin', async () => {
-    const { body: before } = await create(company);
-    const change = (as: SignedInUser) =>
-      test.call(updateTechnician, {
-        as: as.token,
-        params: { id: before.id },
-        body: {
-          ...details,
-          name: 'Mia Chen-Ward',
-          state: 'NSW',
-          email: before.email,
-          company_name: theirs.name,
-        },
-      });
-    expect((await change(company)).body).toMatchObject({
-      name: 'Mia Chen-Ward',
-      state: 'NSW',
+    const before = await add(company);
+    const married = { name: 'Mia Chen-Ward', state: 'NSW' } as const;
+    const moved = { ...married, company_name: theirs.name };
+    expect((await change(company, before, moved)).body).toMatchObject({
+      ...married,
       company_id: ours.id,
     });
-    expect((await change(admin)).body).toMatchObject({ company_id: theirs.id });
-    expect((await change(company)).status).toBe(404);
+    expect((await change(admin, before, moved)).body).toMatchObject({ company_id: theirs.id });
+    expect((await change(company, before, moved)).status).toBe(404);
   });
 
   it('ends the sessions of a technician whose password it changes', async () => {
-    const { body: technician } = await create(company);
-    const { email, id } = technician;
-    const { token } = (await test.call(login, { body: { email, password: PASSWORD } })).body;
+    const technician = await add(company);
+    const as = await signIn(technician.email);
     const password = 'Another-horse-8';
-    const body = { ...details, email, password, password_confirmation: password };
-    await test.call(updateTechnician, { as: company.token, params: { id }, body });
-    expect((await test.call(me, { as: token })).status).toBe(401);
-    expect((await test.call(login, { body: { email, password } })).status).toBe(200);
+    await change(company, technician, { password, password_confirmation: password });
+    expect(await test.status(me, { as })).toBe(401);
+    await signIn(technician.email, password);
   });
 
   it('refuses a stale version', async () => {
-    const { body: technician } = await create(company);
-    const options = {
-      as: company.token,
-      params: { id: technician.id },
-      body: { ...details, email: technician.email, version: technician.version },
-    };
-    expect((await test.call(updateTechnician, options)).status).toBe(200);
-    expect(await test.call(updateTechnician, options)).toMatchObject({
-      status: 409,
-      message: API_ERROR.changedMeanwhile,
-    });
+    const technician = await add(company);
+    const { version } = technician;
+    expect((await change(company, technician, { version })).status).toBe(200);
+    expect(await change(company, technician, { version })).toMatchObject(STALE);
   });
 });
 
 describe('DELETE /technicians/{id}', () => {
   it('removes the account, its sessions and the licence', async () => {
-    const { body: technician } = await create(company);
-    const { id, email } = technician;
-    const { token } = (await test.call(login, { body: { email, password: PASSWORD } })).body;
-    const options = { as: company.token, params: { id } };
-    expect(await test.call(deleteTechnician, options)).toMatchObject({
-      status: 200,
-      body: { message: TECHNICIANS.deleted },
-    });
-    expect((await test.call(me, { as: token })).status).toBe(401);
-    expect((await test.call(readTechnician, options)).status).toBe(404);
+    const { id, email } = await add(company);
+    const as = await signIn(email);
+    const options = { as: company, params: { id } };
+    expect(await test.body(deleteTechnician, options)).toEqual({ message: TECHNICIANS.deleted });
+    expect(await test.status(me, { as })).toBe(401);
+    expect(await test.status(readTechnician, options)).toBe(404);
     const licences = test.db.selectFrom('technicians').selectAll().where('id', '=', id);
     expect(await licences.execute()).toEqual([]);
     const users = await test.db.selectFrom('users').selectAll().execute();

@@ -1,11 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
+import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
+import { NON_TRADING_DAYS, VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { deleteVenue, listVenuesTonight, readVenue, updateVenue } from '#contract/venues/calls.ts';
+import { plusDays } from '#contract/time/days.ts';
+import {
+  addNonTradingDays,
+  deleteVenue,
+  listVenuesTonight,
+  readVenue,
+  removeNonTradingDays,
+  updateVenue,
+} from '#contract/venues/calls.ts';
+import { STALE } from '#server/testing/call-endpoint.ts';
+import { historyIn } from '#server/testing/records/history.ts';
+import { formOf, type VenueRow } from '#server/testing/records/venues.ts';
 import {
   insertCompany,
   insertUser,
@@ -14,7 +26,7 @@ import {
 } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
-let venue: Awaited<ReturnType<typeof insertVenue>>;
+let venue: VenueRow;
 let manager: SignedInUser;
 let colleague: SignedInUser;
 
@@ -23,41 +35,28 @@ const company = await insertCompany(test.db);
 const admin = await insertUser(test.db, 'admin');
 
 beforeEach(async () => {
-  venue = await insertVenue(test.db, { company_id: company.id });
+  const not_trading_days = ['2026-12-25'];
+  venue = await insertVenue(test.db, { company_id: company.id, not_trading_days });
   manager = await insertUser(test.db, 'manager', { venues: [venue] });
   colleague = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
-const form = (change: Partial<SentBody<typeof updateVenue>> = {}) => ({
-  name: venue.name,
-  code: venue.code,
-  licence_number: venue.licence_number,
-  address: venue.address,
-  company_id: company.id,
-  hours: venue.hours,
-  version: venue.version,
-  ...change,
-});
+const params = () => ({ id: venue.id });
 
-const update = (as: string, change?: Partial<SentBody<typeof updateVenue>>) =>
-  test.call(updateVenue, { as, params: { id: venue.id }, body: form(change) });
+const update = (as: SignedInUser, change: Partial<SentBody<typeof updateVenue>> = {}) =>
+  test.call(updateVenue, {
+    as,
+    params: params(),
+    body: formOf(venue, { version: venue.version, ...change }),
+  });
 
-const history = () =>
-  test.db
-    .selectFrom('history')
-    .select(['action', 'entity', 'entity_id', 'before', 'after'])
-    .where('chain', '=', venue.id)
-    .orderBy('seq')
-    .execute();
+const history = () => historyIn(test.db, venue.id);
 
-const linkOf = async (user: SignedInUser) => {
-  const { body } = await test.call(me, { as: user.token });
-  return body.manager?.venues[0];
-};
+const linkOf = async (as: SignedInUser) => (await test.body(me, { as })).manager?.venues[0];
 
 describe('PUT /venues/{id}', () => {
   it('changes a venue and its time zone for its manager, and records before and after', async () => {
-    const { status, body } = await update(manager.token, {
+    const { status, body } = await update(manager, {
       name: 'The Day Owl',
       address: 'Mitchell Street, Darwin NT 0800',
       hours: { sunday: { open: '12:00', close: '20:00' } },
@@ -82,7 +81,7 @@ describe('PUT /venues/{id}', () => {
   });
 
   it('disconnects every manager who entered the old code, except the one who sets the new one', async () => {
-    await update(manager.token, { code: 'NEW-CODE' });
+    await update(manager, { code: 'NEW-CODE' });
     expect(await linkOf(manager)).toMatchObject({
       status: 'connected',
       enteredVenueCode: 'NEW-CODE',
@@ -91,41 +90,30 @@ describe('PUT /venues/{id}', () => {
       status: 'disconnected',
       enteredVenueCode: venue.code,
     });
-    const { body } = await test.call(readVenue, { as: admin.token, params: { id: venue.id } });
-    expect(body.managers.map(({ id }) => id)).toEqual([manager.managerId]);
-    const gone = await test.call(readVenue, { as: colleague.token, params: { id: venue.id } });
-    expect(gone.status).toBe(404);
+    const { managers } = await test.body(readVenue, { as: admin, params: params() });
+    expect(managers.map(({ id }) => id)).toEqual([manager.managerId]);
+    expect(await test.status(readVenue, { as: colleague, params: params() })).toBe(404);
   });
 
   it('disconnects nobody when an admin changes the letter case of the code', async () => {
-    const { body } = await update(admin.token, { code: venue.code.toLowerCase() });
-    expect(body.managers).toHaveLength(2);
+    expect((await update(admin, { code: venue.code.toLowerCase() })).body.managers).toHaveLength(2);
   });
 
   it('keeps switches that are left out and sets the others', async () => {
-    const off = await update(manager.token, { is_active: false, app_manager_selection: true });
+    const off = await update(manager, { is_active: false, app_manager_selection: true });
     expect(off.body).toMatchObject({ is_active: false, appManagerSelection: true });
-    const unchanged = await update(manager.token, { version: 2 });
+    const unchanged = await update(manager, { version: 2 });
     expect(unchanged.body).toMatchObject({ is_active: false, appManagerSelection: true });
   });
 
   it('refuses a stale version', async () => {
-    await update(colleague.token, { name: 'First' });
-    expect(await update(manager.token, { name: 'Second' })).toMatchObject({
-      status: 409,
-      message: API_ERROR.changedMeanwhile,
-    });
+    await update(colleague, { name: 'First' });
+    expect(await update(manager, { name: 'Second' })).toMatchObject(STALE);
   });
 
   it('returns an error for every wrong field', async () => {
     const body = { code: 'a b', longitude: '181' } as never;
-    const { status, errors } = await test.call(updateVenue, {
-      as: manager.token,
-      params: { id: venue.id },
-      body,
-    });
-    expect(status).toBe(422);
-    expect(errors).toEqual({
+    expect(await test.errors(updateVenue, { as: manager, params: params(), body })).toEqual({
       name: [FIELD_ERROR.nameRequired],
       code: [FIELD_ERROR.venueCodeInvalid],
       licence_number: [FIELD_ERROR.required(VENUE_FORM.licenceNumber)],
@@ -137,11 +125,8 @@ describe('PUT /venues/{id}', () => {
   });
 
   it('refuses another venue’s code and an unknown company, both at once', async () => {
-    const other = await insertVenue(test.db);
-    const code = other.code.toLowerCase();
-    const { status, errors } = await update(manager.token, { code, company_id: '999999' });
-    expect(status).toBe(422);
-    expect(errors).toEqual({
+    const code = (await insertVenue(test.db)).code.toLowerCase();
+    expect((await update(manager, { code, company_id: '999999' })).errors).toEqual({
       code: [API_ERROR.venueCodeInUse],
       company_id: [FIELD_ERROR.required(LABEL.technicianCompany)],
     });
@@ -149,32 +134,96 @@ describe('PUT /venues/{id}', () => {
 
   it('gives a code to one of two venues that request it simultaneously', async () => {
     const other = await insertVenue(test.db, { company_id: company.id });
-    const [one, two] = await Promise.all([
-      update(admin.token, { code: 'RUSH-CODE-2' }),
-      test.call(updateVenue, {
-        as: admin.token,
-        params: { id: other.id },
-        body: form({ code: 'RUSH-CODE-2' }),
-      }),
-    ]);
-    expect([one.status, two.status].sort()).toEqual([200, 422]);
+    const statuses = await Promise.all(
+      [venue, other].map((one) =>
+        test.status(updateVenue, {
+          as: admin,
+          params: { id: one.id },
+          body: formOf(one, { code: 'RUSH-CODE-2' }),
+        }),
+      ),
+    );
+    expect(statuses.sort()).toEqual([200, 422]);
   });
 });
 
 describe('DELETE /venues/{id}', () => {
-  const remove = (as: string) => test.call(deleteVenue, { as, params: { id: venue.id } });
-
   it('removes the venue from every list and keeps its row and history', async () => {
-    expect(await remove(admin.token)).toMatchObject({
-      status: 200,
-      body: { message: VENUES.deleted },
-    });
-    expect(await remove(admin.token)).toMatchObject({ status: 404 });
+    const options = { as: admin, params: params() };
+    expect(await test.body(deleteVenue, options)).toEqual({ message: VENUES.deleted });
+    expect(await test.status(deleteVenue, options)).toBe(404);
     expect(await linkOf(manager)).toBeUndefined();
-    const { body } = await test.call(listVenuesTonight, { as: admin.token });
-    expect(body.map(({ id }) => id)).not.toContain(venue.id);
+    const tonight = await test.body(listVenuesTonight, { as: admin });
+    expect(tonight.map(({ id }) => id)).not.toContain(venue.id);
     expect(await history()).toMatchObject([
       { action: 'void', before: { voided_at: null }, after: { voided_at: expect.any(String) } },
     ]);
+  });
+});
+
+const closing = (...not_trading_days: string[]) => ({
+  as: manager,
+  params: params(),
+  body: { not_trading_days },
+});
+
+const closedDays = async () =>
+  (await test.body(readVenue, { as: manager, params: params() })).not_trading_days;
+
+describe('POST /venues/{id}/non-trading-days', () => {
+  it('adds days, also past ones, to the existing ones, each once and in order', async () => {
+    const days = ['2027-01-01', '2026-10-31', '2026-12-25'];
+    const { not_trading_days } = await test.body(addNonTradingDays, closing(...days));
+    expect(not_trading_days).toEqual(['2026-10-31', '2026-12-25', '2027-01-01']);
+    expect(await history()).toMatchObject([
+      { before: { not_trading_days: ['2026-12-25'] }, after: { not_trading_days: days.sort() } },
+    ]);
+  });
+
+  it('leaves the version alone, and records no change for days that exist already', async () => {
+    const { version } = await test.body(addNonTradingDays, closing('2026-12-25'));
+    expect(version).toBe(venue.version);
+    expect(await history()).toEqual([]);
+  });
+
+  it('refuses more days than ten years have, at once or one after the other', async () => {
+    const days = Array.from({ length: NON_TRADING_DAYS_MAX + 1 }, (_, count) =>
+      plusDays('2027-01-01', count),
+    );
+    const tooMany = { not_trading_days: [FIELD_ERROR.tooMany(NON_TRADING_DAYS_MAX)] };
+    expect(await test.errors(addNonTradingDays, closing(...days))).toEqual(tooMany);
+    expect(await test.status(addNonTradingDays, closing(...days.slice(2)))).toBe(200);
+    expect(await test.errors(addNonTradingDays, closing(...days.slice(0, 2)))).toEqual(tooMany);
+  });
+
+  it('keeps the days of simultaneous calls', async () => {
+    const days = Array.from({ length: 9 }, (_, index) => `2027-02-0${index + 1}`);
+    await Promise.all(days.map((day) => test.call(addNonTradingDays, closing(day))));
+    expect(await closedDays()).toEqual(['2026-12-25', ...days]);
+  });
+
+  it('refuses days that do not exist, and an empty list', async () => {
+    const wrong = closing('2026-12-26', '2026-02-30', 'Christmas');
+    expect(await test.errors(addNonTradingDays, wrong)).toEqual({
+      'not_trading_days.1': [FIELD_ERROR.dateInputInvalid],
+      'not_trading_days.2': [FIELD_ERROR.dateInputInvalid],
+    });
+    expect(await test.errors(addNonTradingDays, closing())).toEqual({
+      not_trading_days: [FIELD_ERROR.required(NON_TRADING_DAYS.title)],
+    });
+  });
+});
+
+describe('DELETE /venues/{id}/non-trading-days', () => {
+  it('removes days, ignores a day that is not in the list, and refuses what is no day', async () => {
+    const days = closing('2026-12-25', '2026-12-31');
+    expect(await test.body(removeNonTradingDays, days)).toEqual({
+      message: NON_TRADING_DAYS.removed,
+    });
+    expect(await closedDays()).toEqual([]);
+    expect(await history()).toHaveLength(1);
+    expect(await test.errors(removeNonTradingDays, closing('x'))).toEqual({
+      'not_trading_days.0': [FIELD_ERROR.dateInputInvalid],
+    });
   });
 });

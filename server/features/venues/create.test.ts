@@ -1,12 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { createVenue, listVenues } from '#contract/venues/calls.ts';
+import { registerManager } from '#contract/registration/calls.ts';
+import { createVenue, listVenues, updateVenue } from '#contract/venues/calls.ts';
+import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { historyOf } from '#server/testing/records/history.ts';
+import {
+  buildRegistration,
+  buildVenue,
+  changeVenue,
+  formOf,
+  joinByCode,
+} from '#server/testing/records/venues.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const test = await buildTestApp();
@@ -14,49 +29,39 @@ const company = await insertCompany(test.db);
 const manager = await insertUser(test.db, 'manager');
 const admin = await insertUser(test.db, 'admin');
 
-let codes = 0;
-const form = (change: Partial<SentBody<typeof createVenue>> = {}) => ({
-  name: 'The Night Owl',
-  code: `NIGHT-OWL-${++codes}`,
-  licence_number: '84123456',
-  address: '7 Brunswick Street, Fortitude Valley QLD 4006',
-  latitude: '-27.4567',
-  longitude: '153.0354',
-  company_id: company.id,
-  hours: { friday: { open: '10:00', close: '02:00' } },
-  ...change,
+beforeEach(async () => {
+  await test.db.deleteFrom('call_counts').execute();
 });
 
-const create = (body: SentBody<typeof createVenue>, as?: string, headers = {}) =>
+let codes = 0;
+const form = (change: Partial<SentBody<typeof createVenue>> = {}) =>
+  buildVenue({
+    code: `NIGHT-OWL-${++codes}`,
+    latitude: '-27.4567',
+    longitude: '153.0354',
+    company_id: company.id,
+    ...change,
+  });
+
+const create = (body: SentBody<typeof createVenue>, as?: SignedInUser, headers = {}) =>
   test.call(createVenue, { as, body, headers, from: newClientAddress() });
 
-const historyOf = (id: string) =>
-  test.db
-    .selectFrom('history')
-    .select(['actor_id', 'actor_name', 'action', 'entity'])
-    .where('entity', '=', 'venue')
-    .where('entity_id', '=', id)
-    .execute();
+const historyOfVenue = (venue: { id: string }) => historyOf(test.db, 'venue', venue);
 
 describe('POST /venues/create', () => {
   it('adds a venue in the time zone of its place', async () => {
-    const sent = form({ app_manager_selection: true });
-    const { status, body } = await create(sent, admin.token);
+    const sent = form();
+    const { status, body } = await create({ ...sent, app_manager_selection: true }, admin);
     expect(status).toBe(201);
     expect(body).toEqual({
+      ...sent,
       id: expect.any(String),
-      name: sent.name,
-      code: sent.code,
-      licence_number: sent.licence_number,
-      address: sent.address,
       latitude: '-27.456700',
       longitude: '153.035400',
       time_zone: 'Australia/Brisbane',
       rules: 'qld',
-      company_id: company.id,
       company: { name: company.name, phone: null },
       region: null,
-      hours: sent.hours,
       is_active: true,
       is_confirmed: true,
       hasCompletedFormA: false,
@@ -66,54 +71,51 @@ describe('POST /venues/create', () => {
       is_user_confirmed: true,
       version: 1,
     });
-    expect(await historyOf(body.id)).toMatchObject([
+    expect(await historyOfVenue(body)).toMatchObject([
       { action: 'create', actor_id: admin.id, actor_name: expect.stringMatching(/^Robin/) },
     ]);
   });
 
-  it.each([
-    ['Australia/Sydney', 'Wharf Street, Tweed Heads NSW 2485'],
-    ['Australia/Broken_Hill', 'Argent Street, Broken Hill 2880'],
-    ['Australia/Perth', 'Hay Street, Perth, Western Australia'],
-  ])('is in %s at %s, of which no coordinates are known', async (zone, address) => {
-    const { body } = await create(form({ address, latitude: '', longitude: '' }), admin.token);
-    expect(body).toMatchObject({ time_zone: zone, latitude: null, longitude: null });
+  it('is in the time zone of its address where no coordinates are known', async () => {
+    const address = 'Hay Street, Perth, Western Australia';
+    const { body } = await create(form({ address, latitude: '', longitude: '' }), admin);
+    expect(body).toMatchObject({
+      ...{ time_zone: 'Australia/Perth', latitude: null, longitude: null },
+    });
   });
 
   it('connects the manager who adds it, named or not', async () => {
-    const first = await create(form({ manager_id: manager.managerId }), manager.token);
-    const second = await create(form(), manager.token);
+    const first = await create(form({ manager_id: manager.managerId }), manager);
+    const second = await create(form(), manager);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.managers.map(({ id }) => id)).toEqual([manager.managerId]);
-    const { body } = await test.call(listVenues, { as: manager.token });
-    const mine = body.data.map(({ id }) => id);
-    expect(mine.sort()).toEqual([first.body.id, second.body.id].sort());
+    const { data } = await test.body(listVenues, { as: manager });
+    expect(data.map(({ id }) => id).sort()).toEqual([first.body.id, second.body.id].sort());
   });
 
   it('lets a visitor add a venue, which nobody is connected to', async () => {
     const { status, body } = await create(form({ name: 'The Visitor' }));
     expect(status).toBe(201);
     expect(body.managers).toEqual([]);
-    expect(await historyOf(body.id)).toMatchObject([{ actor_id: null, actor_name: 'The Visitor' }]);
+    expect(await historyOfVenue(body)).toMatchObject([
+      { actor_id: null, actor_name: 'The Visitor' },
+    ]);
   });
 
   it('refuses to connect another manager', async () => {
-    const refusal = { status: 422, errors: { manager_id: [API_ERROR.notFound] } };
     const named = form({ manager_id: manager.managerId });
-    const other = await insertUser(test.db, 'manager');
-    expect(await create(named)).toMatchObject(refusal);
-    expect(await create(named, admin.token)).toMatchObject(refusal);
-    expect(await create(named, other.token)).toMatchObject(refusal);
+    for (const as of [undefined, admin, await insertUser(test.db, 'manager')]) {
+      expect((await create(named, as)).errors).toEqual({ manager_id: [API_ERROR.notFound] });
+    }
   });
 
   it('refuses a wrong token instead of treating the caller as a visitor', async () => {
-    expect(await create(form(), 'wrong')).toMatchObject({ status: 401 });
+    expect((await create(form(), { ...manager, token: 'wrong' })).status).toBe(401);
   });
 
   it('returns an error for every wrong field', async () => {
-    const { status, errors } = await create({ code: 'a b', latitude: 'north' } as never);
-    expect(status).toBe(422);
-    expect(errors).toEqual({
+    const body = { code: 'a b', latitude: 'north' } as never;
+    expect(await test.errors(createVenue, { body, from: newClientAddress() })).toEqual({
       name: [FIELD_ERROR.nameRequired],
       code: [FIELD_ERROR.venueCodeInvalid],
       licence_number: [FIELD_ERROR.required(VENUE_FORM.licenceNumber)],
@@ -126,18 +128,10 @@ describe('POST /venues/create', () => {
 
   it('refuses a code in use, in any case, and an unknown company, both at once', async () => {
     const { code } = await insertVenue(test.db, { code: 'Taken-By-1' });
-    const voided = await insertCompany(test.db);
-    await test.db
-      .updateTable('companies')
-      .set({ voided_at: test.now() })
-      .where('id', '=', voided.id)
-      .execute();
+    const voided = await insertCompany(test.db, { voided_at: test.now() });
     for (const company_id of [voided.id, '999999']) {
-      const { status, errors } = await create(
-        form({ code: ` ${code.toUpperCase()} `, company_id }),
-      );
-      expect(status).toBe(422);
-      expect(errors).toEqual({
+      const body = form({ code: ` ${code.toUpperCase()} `, company_id });
+      expect((await create(body)).errors).toEqual({
         code: [API_ERROR.venueCodeInUse],
         company_id: [FIELD_ERROR.required(LABEL.technicianCompany)],
       });
@@ -146,7 +140,7 @@ describe('POST /venues/create', () => {
 
   it('accepts the code of a voided venue', async () => {
     const { code } = await insertVenue(test.db, { voided_at: test.now() });
-    expect(await create(form({ code }), admin.token)).toMatchObject({ status: 201 });
+    expect((await create(form({ code }), admin)).status).toBe(201);
   });
 
   it('adds one venue when several request one code simultaneously', async () => {
@@ -159,30 +153,87 @@ describe('POST /venues/create', () => {
     const body = form();
     const headers = { 'idempotency-key': 'the-same-venue' };
     const [first, second] = await Promise.all([
-      create(body, manager.token, headers),
-      create(body, manager.token, headers),
+      create(body, manager, headers),
+      create(body, manager, headers),
     ]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).toBe(first.body.id);
   });
 
-  it('refuses more calls a minute from one address than the contract allows', async () => {
-    const statuses: number[] = [];
-    for (let count = 0; count <= (createVenue.callsAMinute ?? 0); count++) {
-      const { status } = await test.call(createVenue, { body: {} as never, from: '10.9.9.9' });
-      statuses.push(status);
-    }
-    expect(statuses.at(-2)).toBe(422);
-    expect(statuses.at(-1)).toBe(429);
-  });
-
   it('returns 404 for a repeated submission by a manager who has left the venue', async () => {
     const [sent, key] = [form(), { 'idempotency-key': 'venue-made-once' }];
     const maker = await insertUser(test.db, 'manager');
-    const { body } = await create(sent, maker.token, key);
-    expect((await create(sent, maker.token, key)).body).toMatchObject({ id: body.id });
-    const code = { code: 'NEW-CODE', code_number: 2 };
-    await test.db.updateTable('venues').set(code).where('id', '=', body.id).execute();
-    expect((await create(sent, maker.token, key)).status).toBe(404);
+    const { body } = await create(sent, maker, key);
+    expect((await create(sent, maker, key)).body).toMatchObject({ id: body.id });
+    await changeVenue(test.db, body, { code: 'NEW-CODE', code_number: 2 });
+    expect((await create(sent, maker, key)).status).toBe(404);
+  });
+});
+
+describe('the code of a venue', () => {
+  const tooShort = { status: 422, errors: { code: [FIELD_ERROR.venueCodeTooShort] } };
+
+  it('is generated when it is left empty', async () => {
+    const [first, second] = [await create(form({ code: '' })), await create(form({ code: '' }))];
+    for (const { body } of [first, second]) {
+      expect(body.code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+    }
+    expect(first.body.code).not.toBe(second.body.code);
+  });
+
+  it('has eight characters when it is new, and stays valid when it is shorter', async () => {
+    expect(await create(form({ code: 'SHORT-7' }))).toMatchObject(tooShort);
+    const old = await insertVenue(test.db, { code: `OLD${company.id}`, company_id: company.id });
+    const as = await insertUser(test.db, 'manager', { venues: [old] });
+    const update = (code: string) =>
+      test.call(updateVenue, { as, params: { id: old.id }, body: formOf(old, { code }) });
+    expect((await update(old.code)).status).toBe(200);
+    expect((await update(old.code.toLowerCase())).status).toBe(200);
+    expect((await joinByCode(test, manager, old.code)).status).toBe(200);
+    expect(await update('NEW-1')).toMatchObject(tooShort);
+  });
+});
+
+describe('guesses of venue codes', () => {
+  /** Every call that tells a stranger whether a venue has a code. */
+  const ORACLES = {
+    create: (code: string) => create(form({ code })),
+    join: (code: string) => joinByCode(test, manager, code),
+    register: (venue_code: string) =>
+      test.call(registerManager, {
+        from: newClientAddress(),
+        body: buildRegistration({ venue_code }),
+      }),
+  } as const;
+
+  it('are limited over all addresses and calls together, for right codes alike', async () => {
+    const venue = await insertVenue(test.db, { company_id: company.id });
+    const as = await insertUser(test.db, 'manager', { venues: [venue] });
+    const statuses = new Set<number>();
+    for (let number = 0; number < GUESSES_AN_HOUR['venue code'].fromAnywhere; number += 1) {
+      const guess = number % 2 ? ORACLES.join : ORACLES.create;
+      statuses.add((await guess(`GUESS-${1000 + number}`)).status);
+    }
+    expect(statuses).toEqual(new Set([201, 422]));
+    for (const guess of Object.values(ORACLES)) {
+      expect(await guess(venue.code)).toMatchObject({
+        status: 429,
+        message: API_ERROR.tooManyCodes(60),
+      });
+    }
+    const update = (code: string) =>
+      test.status(updateVenue, { as, params: { id: venue.id }, body: formOf(venue, { code }) });
+    expect(await update('ANOTHER-CODE')).toBe(429);
+    expect(await update(venue.code)).toBe(200);
+    expect((await create(form({ code: 'ADMINS-CODE' }), admin)).status).toBe(201);
+    expect((await create(form({ code: '' }))).status).toBe(201);
+  });
+
+  it('do not count right codes', async () => {
+    const { code } = await insertVenue(test.db);
+    for (let count = 0; count < 3; count += 1) expect((await ORACLES.join(code)).status).toBe(200);
+    await ORACLES.register(code);
+    const counts = await test.db.selectFrom('call_counts').select('count').execute();
+    expect(counts.map(({ count }) => count)).toContain(0);
   });
 });

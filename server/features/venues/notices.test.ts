@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
-import { registerManager } from '#contract/registration/calls.ts';
-import { joinVenue, removeManager, updateVenue } from '#contract/venues/calls.ts';
-import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { removeManager, updateVenue } from '#contract/venues/calls.ts';
 import { recordFault } from '#server/testing/entries.ts';
+import { changeUser, insertAreaManager, readUser } from '#server/testing/records/users.ts';
+import {
+  formOf,
+  joinByCode,
+  registerByCode,
+  type VenueRow,
+} from '#server/testing/records/venues.ts';
 import {
   insertCompany,
   insertUser,
@@ -13,11 +18,10 @@ import {
 } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
-let venue: Awaited<ReturnType<typeof insertVenue>>;
+let venue: VenueRow;
 let manager: SignedInUser;
 let area: SignedInUser;
 let staff: SignedInUser;
-let registered = 0;
 
 const test = await buildTestApp();
 const admin = await insertUser(test.db, 'admin');
@@ -26,70 +30,37 @@ beforeEach(async () => {
   const company = await insertCompany(test.db);
   venue = await insertVenue(test.db, { company_id: company.id });
   manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  area = await insertUser(test.db, 'manager', {
-    venues: [venue],
-    manager: { is_area_manager: true },
-  });
+  area = await insertAreaManager(test.db, [venue]);
   staff = await insertUser(test.db, 'staff', { venues: [venue] });
   await insertUser(test.db, 'manager', { venues: [venue], isUnconfirmed: true });
-  await test.db.deleteFrom('mails').execute();
+  await forgetMails();
 });
 
-async function withdrawEmailOf(...users: SignedInUser[]): Promise<void> {
-  const ids = users.map(({ id }) => id);
-  const accounts = test.db.updateTable('users').where('id', 'in', ids);
-  await accounts.set({ email_confirmed_at: null }).execute();
-}
+const forgetMails = () => test.db.deleteFrom('mails').execute();
 
 /** Registers a person, who confirms their email. */
-async function register(name = 'Total Stranger', code = venue.code) {
-  const { status, body } = await test.call(registerManager, {
-    from: newClientAddress(),
-    body: {
-      ...{ name, phone: '0491 570 156', venue_code: code },
-      email: `joiner${++registered}@example.com`,
-      ...{ password: 'Correct1', password_confirmation: 'Correct1' },
-    },
-  });
-  expect(status).toBe(201);
-  const users = test.db.updateTable('users').where('id', '=', body.user.id);
-  await users.set({ email_confirmed_at: test.now() }).execute();
+async function register({ code }: { code: string } = venue) {
+  const user = await registerByCode(test, code);
+  await changeUser(test.db, user, { email_confirmed_at: test.now() });
   const { subject } = FIXED_MAIL.emailConfirmation;
   await test.db.deleteFrom('mails').where('subject', '=', subject).execute();
-  return { id: body.user.id, token: body.token, managerId: body.user.manager?.id ?? '' };
+  return user;
 }
 
-const join = (user: SignedInUser, code = venue.code) =>
-  test.call(joinVenue, {
-    as: user.token,
-    params: { managerId: user.managerId, venue_code: code },
-    body: {},
-    from: newClientAddress(),
-  });
-
 const remove = ({ managerId }: SignedInUser) =>
-  test.call(removeManager, { as: manager.token, params: { venueId: venue.id, managerId } });
+  test.body(removeManager, { as: manager, params: { venueId: venue.id, managerId } });
 
 const mails = () => test.db.selectFrom('mails').selectAll().orderBy('id').execute();
 
 const recipients = async () => (await mails()).map(({ recipient }) => recipient).sort();
 
 async function emailsOf(...users: SignedInUser[]): Promise<string[]> {
-  const ids = users.map(({ id }) => id);
-  const all = await test.db.selectFrom('users').select('email').where('id', 'in', ids).execute();
+  const all = await Promise.all(users.map((user) => readUser(test.db, user)));
   return all.map(({ email }) => email).sort();
 }
 
-const change = (as: string, changes: object) =>
-  test.call(updateVenue, {
-    as,
-    params: { id: venue.id },
-    body: {
-      ...{ name: venue.name, code: venue.code, licence_number: venue.licence_number },
-      ...{ address: venue.address, company_id: venue.company_id ?? '', hours: venue.hours },
-      ...changes,
-    },
-  });
+const change = (as: SignedInUser, changes: object) =>
+  test.body(updateVenue, { as, params: { id: venue.id }, body: formOf(venue, changes) });
 
 describe('a person who joins', () => {
   it('is mailed to the confirmed managers: name, role, when, and a link to confirm', async () => {
@@ -105,69 +76,62 @@ describe('a person who joins', () => {
   });
 
   it('is mailed to admins where no manager is confirmed', async () => {
-    const { id, code } = await insertVenue(test.db);
-    await insertUser(test.db, 'staff', { venues: [{ id, code }] });
-    await register('Total Stranger', code);
+    const other = await insertVenue(test.db);
+    await insertUser(test.db, 'staff', { venues: [other] });
+    await register(other);
     expect(await recipients()).toEqual(await emailsOf(admin));
   });
 
   it('is mailed to no admin at a venue that waits for confirmation itself', async () => {
-    const { id, code } = await insertVenue(test.db, { confirmed_at: null });
-    await insertUser(test.db, 'staff', { venues: [{ id, code }] });
-    await register('Total Stranger', code);
+    const other = await insertVenue(test.db, { confirmed_at: null });
+    await insertUser(test.db, 'staff', { venues: [other] });
+    await register(other);
     expect(await recipients()).toEqual([]);
   });
 
   it('is mailed to confirmed emails only, and to admins where no manager has one', async () => {
-    await withdrawEmailOf(area);
+    await changeUser(test.db, area, { email_confirmed_at: null });
     await register();
     expect(await recipients()).toEqual(await emailsOf(manager));
-    await test.db.deleteFrom('mails').execute();
-    await withdrawEmailOf(manager);
+    await forgetMails();
+    await changeUser(test.db, manager, { email_confirmed_at: null });
     await register();
     expect(await recipients()).toEqual(await emailsOf(admin));
   });
 
   it('is mailed to admins as the first at a venue with entries, and not at a new one', async () => {
-    const { id, code } = await insertVenue(test.db);
-    await register('First Person', code);
+    await register(await insertVenue(test.db));
     expect(await mails()).toEqual([]);
 
     await recordFault(test, manager, { venue_id: venue.id });
-    for (const user of [manager, area, staff]) {
-      await test.db.deleteFrom('venue_managers').where('manager_id', '=', user.managerId).execute();
-    }
     await test.db.deleteFrom('venue_managers').where('venue_id', '=', venue.id).execute();
-    await register('First Person');
+    await register();
     expect(await recipients()).toEqual(await emailsOf(admin));
     expect(textOf((await mails())[0])).toContain('they are confirmed');
-    expect(id).not.toBe(venue.id);
   });
 
   it('is mailed once to a recipient, however often they leave and join', async () => {
     const joined = await register();
     await remove(joined);
-    await test.db.deleteFrom('mails').execute();
-    await join(joined);
+    await forgetMails();
+    await joinByCode(test, joined, venue.code);
     expect(await mails()).toEqual([]);
   });
 
   it('is mailed for ten people of a venue an hour', async () => {
     for (let count = 0; count < 12; count += 1) await register();
     expect(await mails()).toHaveLength(10 * 2);
-    const next = new Date(test.now().getTime() + 3_600_001).toISOString();
-    const before = test.now().toISOString();
-    test.setNow(next);
+    const before = test.now();
+    test.setNow(new Date(before.getTime() + 3_600_001).toISOString());
     await register();
-    test.setNow(before);
+    test.setNow(before.toISOString());
     expect(await mails()).toHaveLength(11 * 2);
   });
 
   it('has no name in mails that becomes a link', async () => {
     const joiner = await insertUser(test.db, 'manager');
-    const users = test.db.updateTable('users').where('id', '=', joiner.id);
-    await users.set({ name: 'Visit www.evil.example Now' }).execute();
-    await join(joiner);
+    await changeUser(test.db, joiner, { name: 'Visit www.evil.example Now' });
+    await joinByCode(test, joiner, venue.code);
     const [mail] = await mails();
     expect(mail?.subject).toContain('Visit www evil example Now waits');
     expect(textOf(mail)).not.toContain('evil.example');
@@ -177,8 +141,8 @@ describe('a person who joins', () => {
 describe('a removal', () => {
   it('is mailed to the removed person and to everybody confirmed', async () => {
     const joined = await register();
-    await test.db.deleteFrom('mails').execute();
-    expect((await remove(joined)).status).toBe(200);
+    await forgetMails();
+    await remove(joined);
     expect(await recipients()).toEqual(await emailsOf(joined, manager, area, staff));
     const [own] = await emailsOf(joined);
     const mail = (await mails()).find(({ recipient }) => recipient === own);
@@ -193,7 +157,7 @@ describe('a removal', () => {
 
 describe('a change of a venue', () => {
   it('is mailed to everybody confirmed when its code changes, without the code', async () => {
-    await change(manager.token, { code: 'BRAND-NEW-1' });
+    await change(manager, { code: 'BRAND-NEW-1' });
     expect(await recipients()).toEqual(await emailsOf(manager, area, staff));
     expect(JSON.stringify(await mails())).not.toContain('BRAND-NEW-1');
     expect((await mails())[0]).toMatchObject({
@@ -203,13 +167,13 @@ describe('a change of a venue', () => {
   });
 
   it('is mailed to everybody confirmed when it is switched off', async () => {
-    await change(admin.token, { is_active: false });
+    await change(admin, { is_active: false });
     expect(await recipients()).toEqual(await emailsOf(manager, area, staff));
     expect((await mails())[0]?.subject).toBe(`${venue.name} was switched off`);
   });
 
   it('is mailed for nothing else', async () => {
-    await change(manager.token, { name: 'The Renamed', code: venue.code.toLowerCase() });
+    await change(manager, { name: 'The Renamed', code: venue.code.toLowerCase() });
     expect(await mails()).toEqual([]);
   });
 });
