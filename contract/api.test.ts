@@ -110,6 +110,9 @@ const CALLERS: Readonly<Record<string, string>> = {
   'POST /form-c': 'admin manager technician',
   'GET /reminders': 'admin',
   'GET /settings': 'admin manager staff',
+  'DELETE /paper-register/{id}': 'admin',
+  'GET /first-steps': 'admin',
+  'POST /first-steps/trial': 'admin manager',
 };
 
 const calls: readonly Endpoint[] = API;

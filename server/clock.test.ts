@@ -23,7 +23,7 @@ const manager = await insertUser(test.db, 'manager', { venues: [venue], at: new 
 
 /** Returns what each screen and the reminders take tonight's check for. */
 async function isChecked() {
-  const as = manager.token;
+  const as = manager;
   const [one, list, dashboard] = [
     await test.call(readVenue, { as, params: { id: venue.id } }),
     await test.call(listVenuesTonight, { as }),

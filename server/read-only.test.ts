@@ -5,6 +5,7 @@ import { me } from '#contract/auth/calls.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { registerManager } from '#contract/registration/calls.ts';
+import { buildDetails, LICENCES, twice } from './testing/account/forms.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
 import { SAMPLE } from './testing/sample-files.ts';
@@ -109,26 +110,17 @@ describe('a GET of the contract', () => {
   );
 
   it('leaves a file that was sent straight to the store where it is', async () => {
-    const { body } = await test.call(registerManager, {
-      from: newClientAddress(),
-      body: {
-        ...{ userType: 'manager', name: 'Robin Sender', email: 'sender@example.com' },
-        ...{ phone: '0491 570 156', password: 'Correct1', password_confirmation: 'Correct1' },
-        ...{ email_confirmation: 'sender@example.com', licence_number: 'AM 1' },
-        ...{ licence_expiry_date: '2030-01-31', licence_file_name: 'licence.png' },
-        licence_file_type: 'image/png',
-      },
+    const announced = { licence_file_name: 'licence.png', licence_file_type: 'image/png' } as const;
+    const form = buildDetails('sender@example.com', twice('Correct1'));
+    const body = await test.body(registerManager, {
+      body: { ...form, userType: 'manager', ...LICENCES, ...announced },
     });
     const { url, headers } = body.licence_image_upload_info ?? { url: '', headers: {} };
-    const sent = await test.app.inject({
-      method: 'PUT',
-      url,
-      headers,
-      payload: SAMPLE['image/png'],
-    });
+    const payload = SAMPLE['image/png'];
+    const sent = await test.app.inject({ method: 'PUT', url, headers, payload });
     expect(sent.statusCode).toBeLessThan(300);
     const before = await everythingStored();
-    expect((await test.call(me, { as: body.token })).status).toBe(200);
+    expect(await test.status(me, { as: body })).toBe(200);
     expect(await everythingStored()).toEqual(before);
   });
 });

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase, urlOf } from '../testing/database.ts';
 import { insertVenue, recordFixtures } from '../testing/records.ts';
@@ -41,11 +40,8 @@ describe('npm run verify', { timeout: 60_000 }, () => {
       }),
     );
     await recordFixtures(db);
-    const [end] = await db
-      .selectFrom('register_heads')
-      .select('hash')
-      .where('chain', '=', venue.id)
-      .execute();
+    const heads = db.selectFrom('register_heads').select('hash').where('chain', '=', venue.id);
+    const end = await heads.executeTakeFirst();
     const whole = await verifyAt({ DATABASE_URL: address });
     expect(whole.code).toBe(0);
     expect(whole.stdout.split('\n')).toMatchObject([
@@ -70,23 +66,14 @@ describe('npm run verify', { timeout: 60_000 }, () => {
   });
 
   it('refuses a folder without a register, and creates none', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'nightbook-empty-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await temporaryFolder();
     const isNew = await verifyAt({ DATABASE_URL: '', DATA_DIR: folder });
-    expect(isNew).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `${VERIFICATION.noRegister(folder)}\n`,
-    });
+    expect(isNew).toEqual({ code: 1, stdout: '', stderr: `${VERIFICATION.noRegister(folder)}\n` });
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('refuses a database without a register', async () => {
-    const refused = {
-      code: 1,
-      stdout: '',
-      stderr: `${VERIFICATION.noRegister(undefined)}\n`,
-    };
+    const refused = { code: 1, stdout: '', stderr: `${VERIFICATION.noRegister(undefined)}\n` };
     const migrated = await freshDatabase();
     expect(await verifyAt({ DATABASE_URL: await urlOf(migrated) })).toEqual(refused);
     const empty = await freshDatabase('template0');

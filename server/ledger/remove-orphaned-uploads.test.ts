@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { nameFile } from '../platform/files/file-store.ts';
 import { KEY_DIGITS, keyBeforeUpload, keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
 import { freshDatabase } from '../testing/database.ts';
+import { insertUser } from '../testing/records.ts';
 import { SAMPLE } from '../testing/sample-files.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './remove-orphaned-uploads.ts';
 
@@ -18,10 +19,9 @@ let folder: string;
 let warnings: unknown[];
 const connection = await freshDatabase();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+  folder = await temporaryFolder();
   warnings = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const storage = () =>
   localStorage({ folder, secret: '', publicUrl: '', now: () => new Date(START) });
@@ -33,13 +33,8 @@ async function sweep(): Promise<void> {
   const log = { error() {}, info() {}, debug() {}, warn: (said: unknown) => warnings.push(said) };
   for (const hour of KEY_DIGITS.split('').keys()) {
     const now = () => new Date(START + hour * HOUR_MS);
-    await orphanedUploadRemover({
-      db: connection.db,
-      storage: storage(),
-      temporaryFiles: received(),
-      now,
-      log,
-    })();
+    const files = { storage: storage(), temporaryFiles: received() };
+    await orphanedUploadRemover({ db: connection.db, ...files, now, log })();
   }
 }
 
@@ -64,15 +59,13 @@ it('removes old files that nothing names, and no other', async () => {
   await db
     .transaction()
     .execute((trx) => nameFile(trx, { key: named, content_type: 'image/png', size: PNG.length }));
-  const user = await db
-    .insertInto('users')
-    .values({ role: 'admin', name: 'Ada Admin', email: 'ada@venue.example', password_hash: '' })
-    .returning('id as user_id')
-    .executeTakeFirstOrThrow();
+  const { id: user_id } = await insertUser(db, 'admin');
   const announced = await writtenHoursAgo(1000, keyBeforeUpload('profile', 'image/png'));
+  const announcement = { user_id, key: announced, field: 'profile_photo' } as const;
+  const announced_at = new Date(START);
   await db
     .insertInto('announced_files')
-    .values({ ...user, key: announced, field: 'profile_photo', announced_at: new Date(START) })
+    .values({ ...announcement, announced_at })
     .execute();
   const young = await writtenHoursAgo(8, aKey());
   for (let count = 0; count < 40; count += 1) await writtenHoursAgo(41, aKey());

@@ -22,12 +22,8 @@ it('gives the changes of a chain times in their order', async () => {
   await changeAt('2026-11-20T10:00:00.937Z');
   await changeAt('2026-11-20T10:00:00.928Z');
   await changeAt('2026-11-20T10:00:01.000Z');
-  const rows = await db
-    .selectFrom('history')
-    .select('at')
-    .where('chain', '=', venue.id)
-    .orderBy('seq')
-    .execute();
+  const history = db.selectFrom('history').select('at').where('chain', '=', venue.id);
+  const rows = await history.orderBy('seq').execute();
   expect(rows.map(({ at }) => at.toISOString())).toEqual([
     '2026-11-20T10:00:00.937Z',
     '2026-11-20T10:00:00.937Z',

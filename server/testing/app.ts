@@ -35,8 +35,8 @@ export interface TestApp {
   readonly files: string;
   /** Folder of the files that requests send. */
   readonly uploads: string;
-  /** Sets the clock that the whole server reads. */
-  setNow(instant: string): void;
+  /** Sets the clock that the whole server reads. @param laterMs added to the instant */
+  setNow(instant: string, laterMs?: number): void;
   now(): Date;
   /** Calls an endpoint as the web does. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallResult<E>>;
@@ -124,8 +124,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     files,
     uploads,
     now,
-    setNow: (instant) => {
-      at = new Date(instant);
+    setNow: (instant, laterMs = 0) => {
+      at = new Date(Date.parse(instant) + laterMs);
     },
     call,
     body: async (endpoint, options) => {

@@ -9,6 +9,19 @@ import type { TestApp } from './app.ts';
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 const none = async () => {};
 
+/** Tasks that do nothing. */
+export const IDLE_TASKS: Tasks = {
+  deliverMail: none,
+  mailPasswordLink: none,
+  recordFailedSignIn: none,
+  checkUpload: none,
+  forgetExpired: none,
+  removeOrphanedUploads: none,
+  removeUnattachedAccounts: none,
+  sendReminders: none,
+  runImport: none,
+};
+
 /**
  * Runs the jobs that requests have queued.
  * @param deliverMail when left out, mails stay in the queue, where a test reads them
@@ -20,13 +33,10 @@ export async function runQueuedJobs(
   sendReminders: Tasks['sendReminders'] = none,
 ): Promise<void> {
   const tasks = {
+    ...IDLE_TASKS,
     deliverMail,
     mailPasswordLink: passwordLinkTask(db, now),
     recordFailedSignIn: failedSignInTask(db, now),
-    checkUpload: none,
-    forgetExpired: none,
-    removeOrphanedUploads: none,
-    removeUnattachedAccounts: none,
     sendReminders,
     runImport: importTask({
       db,

@@ -3,13 +3,13 @@ import type { Role } from '#contract/core/roles.ts';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import { mailAsText } from '#server/platform/mail/text.ts';
 import { recordAccount } from '../features/users/account-history.ts';
-import { DUMMY_HASH } from '../features/users/passwords.ts';
+import { DUMMY_HASH, hashPassword } from '../features/users/passwords.ts';
 import { newToken } from '../features/users/tokens.ts';
 import { NO_VENUE } from '../ledger/change.ts';
 import { recordChange, type UnitOfWork } from '../ledger/unit-of-work.ts';
 import type { Snapshot } from '../platform/postgres/columns.ts';
 import type { Database } from '../platform/postgres/connect.ts';
-import type { Companies, Managers, Venues } from '../platform/postgres/schema.gen.ts';
+import type { Companies, Managers, Users, Venues } from '../platform/postgres/schema.gen.ts';
 
 /** Long ago: users, companies and venues of tests are confirmed unless a test says otherwise. */
 const CONFIRMED_AT = new Date('2026-01-01T00:00:00Z');
@@ -75,7 +75,16 @@ export interface SignedInUser {
   readonly managerId: string;
 }
 
+/** A user whose account a test has added. */
+export interface AddedUser extends SignedInUser {
+  readonly email: string;
+}
+
 interface UserOptions {
+  /** Columns of the account. */
+  readonly account?: Partial<Insertable<Users>>;
+  /** Password with which the user can sign in. */
+  readonly password?: string;
   /** Venues whose codes a manager has entered: connected by the present one, and confirmed. */
   readonly venues?: readonly { id: string; code: string }[];
   /** Leaves the manager waiting for confirmation. */
@@ -92,24 +101,25 @@ export async function insertUser(
   db: Database,
   role: Role,
   options: UserOptions = {},
-): Promise<SignedInUser> {
+): Promise<AddedUser> {
   const number = next();
-  const { id } = await db
+  const { id, email } = await db
     .insertInto('users')
     .values({
       role,
       name: `Robin Person${number}`,
       email: `person${number}@example.com`,
       phone: '0491 570 156',
-      password_hash: DUMMY_HASH,
+      password_hash: options.password ? await hashPassword(options.password) : DUMMY_HASH,
       company_id: options.companyId ?? null,
       email_confirmed_at: CONFIRMED_AT,
+      ...options.account,
     })
-    .returning('id')
+    .returning(['id', 'email'])
     .executeTakeFirstOrThrow();
   if (options.hasPasskey) await insertPasskey(db, id);
   const managerId = role === 'manager' || role === 'staff' ? await manager(db, id, options) : '';
-  return { id, managerId, token: await session(db, id, options.at) };
+  return { id, managerId, email, token: await session(db, id, options.at) };
 }
 
 async function insertPasskey(db: Database, userId: string): Promise<void> {
@@ -232,6 +242,12 @@ async function unrecorded(unit: UnitOfWork, table: string, entity: string) {
     order by id`.execute(unit.trx);
   return rows;
 }
+
+/** Lists the rows of the audit about a user or a manager, oldest first. */
+export const auditOf = (db: Database, id: string) => {
+  const audit = db.selectFrom('history').selectAll().where('entity', '=', 'audit');
+  return audit.where('entity_id', '=', id).orderBy('seq').execute();
+};
 
 /** Lists the mails to an address, in the order in which they were queued. */
 export const mailsTo = (db: Database, recipient: string) =>

@@ -6,29 +6,23 @@ import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { buildDetails, buildUpload, twice } from '#server/testing/account/forms.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
-let user: SignedInUser;
+let user: SignedInUser & { email: string };
 
 const test = await buildTestApp();
 beforeEach(async () => {
   test.setNow('2026-11-20T12:00:00Z');
   user = await insertUser(test.db, 'manager');
-  const { email } = details();
-  await test.db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
 });
 
 const details = (change = {}) => ({
   type: 'manager' as const,
-  name: 'Robin Changed',
-  email: `changed${user.id}@example.com`,
-  email_confirmation: `changed${user.id}@example.com`,
-  phone: '0491 570 110',
-  ...change,
+  ...buildDetails(user.email, { name: 'Robin Changed', phone: '0491 570 110', ...change }),
 });
 
 const rmlv = (change = {}) => ({
@@ -46,15 +40,14 @@ const am = (change = {}) => ({
   ...change,
 });
 
-const save = (body: SentBody<typeof updateAccount>, as = user.token) =>
+const save = (body: SentBody<typeof updateAccount>, as: { token: string } = user) =>
   test.call(updateAccount, { as, body });
 
-const pdf = () => new File([SAMPLE['application/pdf']], 'a.pdf', { type: 'application/pdf' });
+const pdf = () => buildUpload('application/pdf', 'a.pdf');
 
 /** Opens another session of the same user. */
-async function signInAgain(password: string, email: string) {
-  return test.call(login, { body: { email, password }, from: newClientAddress() });
-}
+const signInAgain = (password: string) =>
+  test.call(login, { body: { email: user.email, password }, from: newClientAddress() });
 
 describe('general info', () => {
   it('is changed, and returns the changed user', async () => {
@@ -62,12 +55,11 @@ describe('general info', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       name: 'Robin Changed',
-      email: `changed${user.id}@example.com`,
-      phone: '0491 570 110',
+      ...{ email: user.email, phone: '0491 570 110' },
       version: 2,
       manager: { name: 'Robin Changed', licence_number: `AM ${user.id}`, version: 1 },
     });
-    expect((await test.call(me, { as: user.token })).body).toEqual(body);
+    expect(await test.body(me, { as: user })).toEqual(body);
   });
 
   it('is saved with both licences, as /setup sends them, and keeps fields that are left out', async () => {
@@ -83,9 +75,7 @@ describe('general info', () => {
 
   it('is refused with every wrong field', async () => {
     const wrong = { email: 'no', email_confirmation: 'other', phone: '1', name: 'One' };
-    const { status, errors } = await save(details({ ...wrong, password: 'short' }));
-    expect(status).toBe(422);
-    expect(errors).toMatchObject({
+    expect((await save(details({ ...wrong, password: 'short' }))).errors).toMatchObject({
       name: [FIELD_ERROR.fullNameInvalid],
       email: [FIELD_ERROR.emailInvalid],
       email_confirmation: [FIELD_ERROR.emailMismatch],
@@ -96,36 +86,33 @@ describe('general info', () => {
   });
 
   it("cannot take another account's email, and can change the letter case of its own", async () => {
-    await save(details());
-    const own = details().email.toUpperCase();
+    const own = user.email.toUpperCase();
     expect((await save(details({ email: own, email_confirmation: own }))).status).toBe(200);
     const other = await insertUser(test.db, 'staff');
-    const { status, errors } = await save(
-      { ...details(), rmlv_licence_issue_date: '2026-11-25' },
-      other.token,
-    );
-    expect([status, errors]).toEqual([
-      422,
-      { email: [API_ERROR.emailInUse], rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture] },
-    ]);
+    expect(
+      (await save({ ...details(), rmlv_licence_issue_date: '2026-11-25' }, other)).errors,
+    ).toEqual({
+      email: [API_ERROR.emailInUse],
+      rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture],
+    });
   });
 
-  it('refuses a stale version', async () => {
+  it('refuses a stale version, as the licences do', async () => {
     await save(details({ version: 1 }));
-    const { status, message } = await save(details({ version: 1, name: 'Robin Late' }));
-    expect([status, message]).toEqual([409, API_ERROR.changedMeanwhile]);
+    const late = await save(details({ version: 1, name: 'Robin Late' }));
+    expect([late.status, late.message]).toEqual([409, API_ERROR.changedMeanwhile]);
+    await save(am({ version: 1 }));
+    expect((await save(am({ version: 1 }))).status).toBe(409);
   });
 
   it('with a new password ends the other sessions and keeps this one', async () => {
-    const password = { password: 'Correct1', password_confirmation: 'Correct1' };
-    await save({ ...details(), ...password });
-    const { email } = details();
-    const { body } = await signInAgain('Correct1', email);
-    await save({ ...details(), password: 'Correct2', password_confirmation: 'Correct2' });
-    expect((await test.call(me, { as: user.token })).status).toBe(200);
-    expect((await test.call(me, { as: body.token })).status).toBe(401);
-    expect((await signInAgain('Correct1', email)).status).toBe(422);
-    expect((await signInAgain('Correct2', email)).status).toBe(200);
+    await save(details(twice('Correct1')));
+    const { body } = await signInAgain('Correct1');
+    await save(details(twice('Correct2')));
+    expect(await test.status(me, { as: user })).toBe(200);
+    expect(await test.status(me, { as: body })).toBe(401);
+    expect((await signInAgain('Correct1')).status).toBe(422);
+    expect((await signInAgain('Correct2')).status).toBe(200);
   });
 });
 
@@ -149,10 +136,9 @@ describe('the two licences', () => {
     expect(second.manager?.licence_image).toBe(first.manager?.licence_image);
     const { body: third } = await save({ ...am(), licence_image: pdf() });
     expect(third.manager?.licence_image).not.toBe(first.manager?.licence_image);
-    const shown = await openScan(test, user.token, third.manager?.licence_image);
-    expect(shown.statusCode).toBe(200);
-    const replaced = await openScan(test, user.token, first.manager?.licence_image);
-    expect(replaced.statusCode).toBe(404);
+    const open = async ({ manager }: typeof first) =>
+      (await openScan(test, user.token, manager?.licence_image)).statusCode;
+    expect([await open(third), await open(first)]).toEqual([200, 404]);
   });
 
   it('are refused with every wrong field, of files last', async () => {
@@ -164,8 +150,7 @@ describe('the two licences', () => {
     expect((await save(rmlv({ rmlv_licence_image: image }))).errors).toEqual({
       rmlv_licence_image: [UPLOAD_ERROR.wrongType],
     });
-    const empty = await save({ type: 'rmlv-licence' } as never);
-    expect(empty.errors).toEqual({
+    expect((await save({ type: 'rmlv-licence' } as never)).errors).toEqual({
       rmlv_licence_number: [FIELD_ERROR.required('RMLV licence number')],
       rmlv_licence_issue_date: [FIELD_ERROR.rmlvIssueDateRequired],
       rmlv_licence_expiry_date: [FIELD_ERROR.rmlvExpiryDateRequired],
@@ -180,24 +165,13 @@ describe('the two licences', () => {
   });
 
   it('end after they begin, also when only one of the days is sent', async () => {
-    const { errors } = await save({ ...details(), rmlv_licence_expiry_date: '2026-01-31' });
-    expect(errors).toEqual({ rmlv_licence_expiry_date: [FIELD_ERROR.rmlvExpiryNotAfterIssue] });
-  });
-
-  it('refuse a stale version', async () => {
-    await save(am({ version: 1 }));
-    expect((await save(am({ version: 1 }))).status).toBe(409);
+    expect((await save({ ...details(), rmlv_licence_expiry_date: '2026-01-31' })).errors).toEqual({
+      rmlv_licence_expiry_date: [FIELD_ERROR.rmlvExpiryNotAfterIssue],
+    });
   });
 });
 
 describe('the parts of the profile', () => {
-  const parts = [
-    () => details(),
-    () => details({ type: 'user-details' }),
-    () => am(),
-    () => rmlv(),
-  ] as const;
-
   it.each<[Role, number[]]>([
     ['admin', [200, 200, 403, 403]],
     ['manager', [200, 200, 200, 200]],
@@ -207,8 +181,9 @@ describe('the parts of the profile', () => {
   ])('are those of the role: %s', async (role, expected) => {
     const companyId = (await insertCompany(test.db)).id;
     user = await insertUser(test.db, role, { companyId });
+    const parts = [details(), details({ type: 'user-details' }), am(), rmlv()];
     const statuses = [];
-    for (const part of parts) statuses.push((await save(part())).status);
+    for (const part of parts) statuses.push((await save(part)).status);
     expect(statuses).toEqual(expected);
   });
 

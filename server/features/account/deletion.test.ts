@@ -1,52 +1,47 @@
 import { readdir } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, me } from '#contract/auth/calls.ts';
+import { UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { RECORDING } from '#server/testing/entries.ts';
-import {
-  insertCompany,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
-import { buildTestApp } from '../../testing/app.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
+import { localStorage } from '#server/platform/files/local/local.ts';
+import { buildDetails, buildUpload, twice } from '#server/testing/account/forms.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { UNATTACHED_REMOVAL, unattachedAccountRemover } from './unattached-accounts.ts';
 
-const EMAIL = 'leaving@example.com';
+const START = '2026-11-20T12:00:00Z';
 
-const test = await buildTestApp();
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp({ startsAt: START });
+});
+
+const register = (email: string, fields: object = {}) =>
+  test.body(registerManager, {
+    body: { ...buildDetails(email, twice('Correct1')), userType: 'staff', ...fields },
+    from: newClientAddress(),
+  });
 
 /** Adds a manager with photos, a venue, a mailed link and an entry in the register. */
-async function someoneWithTraces(): Promise<SignedInUser> {
-  const venue = await insertVenue(test.db);
-  const known = await insertUser(test.db, 'manager', { venues: [venue] });
-  const image = new File([SAMPLE['image/png']], 'a.png', { type: 'image/png' });
-  const licences = { licence_image: image, rmlv_licence_image: image };
-  const details = { name: 'Leaving Person', email: EMAIL, phone: '0491 570 110' };
-  const body = { type: 'manager', ...details, email_confirmation: EMAIL, ...licences } as const;
-  expect((await test.call(updateAccount, { as: known.token, body })).status).toBe(200);
-  await test.call(forgotPassword, { body: { email: EMAIL } });
-  const file = { key: 'signature', content_type: 'image/png', size: 1 };
-  await test.db.insertInto('files').values(file).execute();
-  const entry = {
-    ...RECORDING,
-    venue_id: venue.id,
-    entry_number: 1,
-    trading_day: '2026-11-20',
-    submitted_at: test.now(),
-    received_at: test.now(),
-    due_at: test.now(),
-    minutes_late: 0,
-    manager_id: known.managerId,
-    manager_name: 'Leaving Person',
-    manager_licence_number: 'AM 1',
-    answers: '[]',
-    signature: file.key,
-  };
-  await test.db.insertInto('form_a_entries').values(entry).execute();
+async function someoneWithTraces() {
+  const { db } = test;
+  await db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+  const venue = await insertVenue(db);
+  const account = { name: 'Leaving Person', phone: '0491 570 110' };
+  const known = await insertUser(db, 'manager', { venues: [venue], account });
+  await recordCheck(test, known, { venue_id: venue.id, submitted_at: '2026-11-20T21:00:00' });
+  const images = { licence_image: buildUpload(), rmlv_licence_image: buildUpload() };
+  const details = { ...buildDetails(known.email, account), licence_number: 'AM 77' };
+  const body = { type: 'manager', ...details, ...images } as const;
+  expect(await test.status(updateAccount, { as: known, body })).toBe(200);
+  await test.call(forgotPassword, { body: { email: known.email } });
   return known;
 }
 
@@ -59,45 +54,89 @@ const everything = async () => {
   );
 };
 
-const filesKept = async () =>
-  (await readdir(test.files, { recursive: true })).filter((path) => path.endsWith('.png'));
+const licencesKept = async () =>
+  (await readdir(test.files, { recursive: true })).filter((path) => /licence-.*png$/.test(path));
 
 describe('DELETE /account', () => {
   it('erases the user and keeps the register', async () => {
     const user = await someoneWithTraces();
-    expect(await filesKept()).toHaveLength(2);
-    const { status, message } = await test.call(deleteAccount, { as: user.token });
+    expect(await licencesKept()).toHaveLength(2);
+    const { status, message } = await test.call(deleteAccount, { as: user });
     expect([status, message]).toEqual([200, PROFILE.accountDeleted]);
 
-    expect((await test.call(me, { as: user.token })).status).toBe(401);
-    expect(await filesKept()).toEqual([]);
+    expect(await test.status(me, { as: user })).toBe(401);
+    expect(await licencesKept()).toEqual([]);
     const traces = await everything();
-    for (const trace of [EMAIL, '570 110', `AM ${user.id}`, `RMLV ${user.id}`]) {
+    for (const trace of [user.email, '570 110', 'AM 77', `RMLV ${user.id}`]) {
       expect(traces).not.toContain(trace);
     }
     const entries = await test.db.selectFrom('form_a_entries').selectAll().execute();
     expect(entries).toMatchObject([
-      { manager_name: 'Leaving Person', manager_licence_number: 'AM 1', voided_at: null },
+      { manager_name: 'Leaving Person', manager_licence_number: `AM ${user.id}`, voided_at: null },
     ]);
   });
 
   it('frees the email, and leaves no way to sign in', async () => {
-    const password = { password: 'Correct1', password_confirmation: 'Correct1' };
-    const form = { name: 'Next Person', phone: '0491 570 156', email: EMAIL, ...password };
-    const { status, body } = await test.call(registerManager, { body: form });
-    expect(status).toBe(201);
-    await test.call(deleteAccount, { as: body.token });
-    const again = await test.call(login, { body: { email: EMAIL, password: 'Correct1' } });
-    expect(again.errors).toEqual({ email: [API_ERROR.wrongCredentials] });
+    const email = 'leaving@example.com';
+    for (const name of ['First Person', 'Next Person']) {
+      const as = await register(email, { name });
+      await test.call(deleteAccount, { as });
+    }
+    const body = { email, password: 'Correct1' };
+    expect(await test.errors(login, { body })).toEqual({ email: [API_ERROR.wrongCredentials] });
   });
 
   it('is for every role but admin', async () => {
     const companyId = (await insertCompany(test.db)).id;
     for (const role of ['staff', 'technician', 'company'] as const) {
       const { token } = await insertUser(test.db, role, { companyId });
-      expect((await test.call(deleteAccount, { as: token })).status).toBe(200);
+      expect(await test.status(deleteAccount, { as: token })).toBe(200);
     }
     const admin = await insertUser(test.db, 'admin');
-    expect((await test.call(deleteAccount, { as: admin.token })).status).toBe(403);
+    expect(await test.status(deleteAccount, { as: admin })).toBe(403);
+  });
+});
+
+describe('an account without a venue', () => {
+  const removeAfter = async (days: number) => {
+    const now = () => new Date(Date.parse(START) + days * DAY_MS);
+    const storage = localStorage({ folder: test.files, secret: '', publicUrl: '', now });
+    await unattachedAccountRemover({ db: test.db, storage, now })();
+  };
+
+  const exists = async (as: { token: string }) => (await test.status(me, { as })) === 200;
+
+  it('is removed with its files some days after it was registered', async () => {
+    const account = await register('new@example.com', { licence_image: buildUpload() });
+    expect(await licencesKept()).toHaveLength(1);
+    await removeAfter(UNATTACHED_ACCOUNT_DAYS - 1);
+    expect(await exists(account)).toBe(true);
+    await removeAfter(UNATTACHED_ACCOUNT_DAYS + 1);
+    expect(await exists(account)).toBe(false);
+    expect(await licencesKept()).toEqual([]);
+    const steps = test.db
+      .selectFrom('history')
+      .select(['action', 'actor_id'])
+      .orderBy('seq', 'desc');
+    const ofUser = steps.where('entity', '=', 'user').where('entity_id', '=', account.user.id);
+    expect(await ofUser.executeTakeFirst()).toEqual({ action: 'void', actor_id: null });
+  });
+
+  it('stays when it is or was connected to one, or an admin added it', async () => {
+    const venue = await insertVenue(test.db);
+    const joined = await register('joined@example.com', { venue_code: venue.code });
+    const left = await register('left@example.com');
+    const managerId = left.user.manager?.id ?? '';
+    const entered = { managerId, venue_code: venue.code };
+    await test.call(joinVenue, { as: left, params: entered, body: {} });
+    await test.call(leaveVenue, { as: left, params: { managerId, venueId: venue.id } });
+    const added = await insertUser(test.db, 'manager');
+    await removeAfter(UNATTACHED_ACCOUNT_DAYS + 1);
+    for (const account of [joined, left, added]) expect(await exists(account)).toBe(true);
+  });
+
+  it('is looked for once a day', () => {
+    const next = UNATTACHED_REMOVAL.next(new Date(START));
+    expect(next).toEqual(new Date('2026-11-21T00:00:00Z'));
   });
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { temporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { freshDatabase } from '#server/testing/database.ts';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
@@ -46,28 +46,18 @@ describe.each([
 
   beforeAll(async () => {
     db = (await freshDatabase()).db;
-    folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+    folder = await temporaryFolder();
     opened = await open(folder);
     const received = temporaryFiles(join(folder, 'received'));
-    uploads = directUploads({
-      db,
-      storage: opened.storage,
-      temporaryFiles: received,
-      now: () => at,
-    });
+    const { storage } = opened;
+    uploads = directUploads({ db, storage, temporaryFiles: received, now: () => at });
   });
-  afterAll(async () => {
-    await opened.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => opened.close());
   beforeEach(async () => {
     at = new Date(START);
     userId = (await insertUser(db, 'manager')).id;
-    await db
-      .transaction()
-      .execute((trx) =>
-        uploads.announce(trx, { userId, field: 'licence_image', type: 'image/png' }),
-      );
+    const file = { userId, field: 'licence_image', type: 'image/png' } as const;
+    await db.transaction().execute((trx) => uploads.announce(trx, file));
     key = (await announced()).at(0)?.key ?? '';
   });
 
@@ -122,12 +112,9 @@ describe.each([
   });
 
   it('does not replace a file that was chosen since', async () => {
-    const chosen = { key: 'licence-chosen', content_type: 'image/png', size: 1 };
-    await db
-      .insertInto('files')
-      .values({ ...chosen, key: `${chosen.key}${userId}` })
-      .execute();
-    const licence = { licence_image: `${chosen.key}${userId}` };
+    const chosen = { key: `licence-chosen${userId}`, content_type: 'image/png', size: 1 };
+    await db.insertInto('files').values(chosen).execute();
+    const licence = { licence_image: chosen.key };
     await db.updateTable('managers').set(licence).where('user_id', '=', userId).execute();
     await opened.storage.write(key, SAMPLE['image/png']);
     await uploads.collectFrom(userId);

@@ -1,8 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login, me, resetPassword } from '#contract/auth/calls.ts';
+import { listAdmins } from '#contract/admins/calls.ts';
+import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
+import type { Role } from '#contract/core/roles.ts';
 import {
+  addPasskey,
   beginAuthenticator,
+  beginPasskey,
   confirmAuthenticator,
   readFactors,
   removeAuthenticator,
@@ -12,52 +16,43 @@ import {
 } from '#contract/factors/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
+import { listVenues } from '#contract/venues/calls.ts';
+import { twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { insertUser, subjectsTo } from '#server/testing/records.ts';
+import { auditOf, insertUser, presentPassword, subjectsTo } from '#server/testing/records.ts';
+import { newSoftwarePasskey } from '#server/testing/webauthn/software-passkey.ts';
 import { SIGN_IN_LIMIT } from '../auth/sign-in-limits.ts';
 import { newPasswordLink } from '../users/password-links.ts';
-import { hashPassword } from '../users/passwords.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = 'Correct1';
 const secondsLater = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 
 const test = await buildTestApp({ startsAt: NOW });
-const password_hash = await hashPassword(PASSWORD);
 beforeEach(() => test.setNow(NOW));
 
-async function newUser() {
-  const user = await insertUser(test.db, 'manager', { at: test.now() });
-  const { email } = await test.db
-    .updateTable('users')
-    .set({ password_hash })
-    .where('id', '=', user.id)
-    .returning('email')
-    .executeTakeFirstOrThrow();
-  return { ...user, email };
-}
+const newUser = () => insertUser(test.db, 'manager', { password: PASSWORD, at: test.now() });
 
 /** Adds a user with an authenticator app, whose first code is used. */
 async function newOwner() {
   const user = await newUser();
-  const { secret } = (await test.call(beginAuthenticator, { as: user.token })).body;
+  const { secret } = await test.body(beginAuthenticator, { as: user });
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   /** The code that the app shows so many seconds after the beginning. */
   const codeAt = (seconds: number) =>
     totp.generate({ timestamp: Date.parse(secondsLater(seconds)) });
-  const { status, body } = await test.call(confirmAuthenticator, {
-    as: user.token,
-    body: { code: codeAt(0) },
-  });
-  expect(status).toBe(200);
-  return { ...user, codeAt, recoveryCodes: body.recovery_codes ?? [] };
+  const body = { code: codeAt(0) };
+  const { recovery_codes } = await test.body(confirmAuthenticator, { as: user, body });
+  return { ...user, codeAt, recoveryCodes: recovery_codes ?? [] };
 }
+
+const sendPassword = (email: string, to = test) =>
+  to.call(login, { body: { email, password: PASSWORD }, from: newClientAddress() });
 
 /** Sends the password. @returns the ticket of the second step */
 async function ticketOf(email: string): Promise<string> {
-  const body = { email, password: PASSWORD };
-  const refusal = await test.call(login, { body, from: newClientAddress() });
+  const refusal = await sendPassword(email);
   expect(refusal).toMatchObject({ status: 403, message: API_ERROR.secondFactorNeeded });
   const { code, ticket }: { code?: string; ticket?: string } = Object(refusal.body);
   expect(code).toBe('second-factor-needed');
@@ -76,7 +71,7 @@ describe('signing in with a code', () => {
     test.setNow(secondsLater(60));
     const { status, body } = await sendCode(await ticketOf(email), codeAt(60));
     expect([status, body.user.id]).toEqual([200, id]);
-    expect((await test.call(me, { as: body.token })).status).toBe(200);
+    expect(await test.status(me, { as: body })).toBe(200);
   });
 
   it('takes the code that was read half a minute before, and no earlier or later one', async () => {
@@ -120,7 +115,7 @@ describe('signing in with a code', () => {
 
   it('stores no usable ticket, code or secret', async () => {
     const user = await newUser();
-    const { secret } = (await test.call(beginAuthenticator, { as: user.token })).body;
+    const { secret } = await test.body(beginAuthenticator, { as: user });
     const { email, recoveryCodes } = await newOwner();
     const ticket = await ticketOf(email);
     const stored = JSON.stringify([
@@ -128,13 +123,10 @@ describe('signing in with a code', () => {
       await test.db.selectFrom('recovery_codes').selectAll().execute(),
     ]);
     for (const text of [ticket, ...recoveryCodes]) expect(stored).not.toContain(text);
-    const [row] = await test.db
-      .selectFrom('authenticators')
-      .select('secret')
-      .where('user_id', '=', user.id)
-      .execute();
+    const rows = test.db.selectFrom('authenticators').select('secret');
+    const row = await rows.where('user_id', '=', user.id).executeTakeFirstOrThrow();
     const plain = Buffer.from(Secret.fromBase32(secret).bytes);
-    expect(row?.secret.includes(plain)).toBe(false);
+    expect(row.secret.includes(plain)).toBe(false);
   });
 
   it('limits wrong codes as wrong passwords, and tells so', async () => {
@@ -158,9 +150,9 @@ describe('signing in with a code', () => {
       .transaction()
       .execute((trx) => newPasswordLink({ trx, at: test.now() }, { id, email }));
     const token = path.split('/').at(-1)?.split('?')[0] ?? '';
-    const fields = { email, token, password: PASSWORD, password_confirmation: PASSWORD };
-    const reset = await test.call(resetPassword, { body: fields, from: newClientAddress() });
-    expect(reset.status).toBe(200);
+    const fields = { email, token, ...twice(PASSWORD) };
+    const from = newClientAddress();
+    expect(await test.status(resetPassword, { body: fields, from })).toBe(200);
     test.setNow(secondsLater(60));
     expect(await sendCode(ticket, codeAt(60))).toMatchObject(EXPIRED);
     expect(await sendCode(await ticketOf(email), codeAt(60))).toMatchObject({ status: 200 });
@@ -175,7 +167,7 @@ describe('a recovery code', () => {
     expect((await sendCode(await ticketOf(email), first.toLowerCase())).status).toBe(200);
     expect(await sendCode(await ticketOf(email), first)).toMatchObject(WRONG);
     const { body } = await sendCode(await ticketOf(email), second.replace('-', ' '));
-    const left = await test.call(readFactors, { as: body.token });
+    const left = await test.call(readFactors, { as: body });
     expect(left.body.recovery_codes_left).toBe(8);
     expect(await subjectsTo(test.db, email)).toContain(FIXED_MAIL.recoveryCodeUsed.subject);
   });
@@ -198,7 +190,7 @@ describe('a recovery code', () => {
 
   it('is not made without another factor', async () => {
     const { token } = await newUser();
-    expect((await test.call(renewRecoveryCodes, { as: token })).status).toBe(409);
+    expect(await test.status(renewRecoveryCodes, { as: token })).toBe(409);
   });
 });
 
@@ -208,21 +200,19 @@ describe('an authenticator app', () => {
     await test.call(beginAuthenticator, { as: token });
     const wrong = await test.call(confirmAuthenticator, { as: token, body: { code: '000000' } });
     expect(wrong).toMatchObject(WRONG);
-    const body = { email, password: PASSWORD };
-    expect((await test.call(login, { body, from: newClientAddress() })).status).toBe(200);
+    expect((await sendPassword(email)).status).toBe(200);
   });
 
   it('is one for each account', async () => {
     const { token } = await newOwner();
-    expect((await test.call(beginAuthenticator, { as: token })).status).toBe(409);
+    expect(await test.status(beginAuthenticator, { as: token })).toBe(409);
   });
 
   it('is removed with the recovery codes: the password signs in again', async () => {
     const { token, email } = await newOwner();
-    const { body: left } = await test.call(removeAuthenticator, { as: token });
+    const left = await test.body(removeAuthenticator, { as: token });
     expect(left).toEqual({ passkeys: [], authenticator_added_at: null, recovery_codes_left: 0 });
-    const body = { email, password: PASSWORD };
-    expect((await test.call(login, { body, from: newClientAddress() })).status).toBe(200);
+    expect((await sendPassword(email)).status).toBe(200);
     expect(await subjectsTo(test.db, email)).toEqual([
       FIXED_MAIL.factorAdded.subject,
       FIXED_MAIL.factorRemoved.subject,
@@ -242,29 +232,64 @@ describe('an authenticator app', () => {
 });
 
 describe('factors of somebody who lost them', () => {
-  it('are removed by an admin, which ends the sessions and is mailed', async () => {
+  it('are removed by an admin alone, which ends the sessions and is mailed', async () => {
     const { id, token, email } = await newOwner();
     const admin = await insertUser(test.db, 'admin', { at: test.now() });
-    const removal = await test.call(removeFactorsOfUser, { as: admin.token, body: { email } });
-    expect(removal.status).toBe(200);
-    expect((await test.call(me, { as: token })).status).toBe(401);
-    const body = { email, password: PASSWORD };
-    expect((await test.call(login, { body, from: newClientAddress() })).status).toBe(200);
+    expect(await test.status(removeFactorsOfUser, { as: token, body: { email } })).toBe(403);
+    expect(await test.status(removeFactorsOfUser, { as: admin, body: { email } })).toBe(200);
+    expect(await test.status(me, { as: token })).toBe(401);
+    expect((await sendPassword(email)).status).toBe(200);
     expect(await subjectsTo(test.db, email)).toContain(FIXED_MAIL.factorsRemoved.subject);
-    const history = await test.db
-      .selectFrom('history')
-      .select(['actor_id', 'after'])
-      .where('entity', '=', 'audit')
-      .where('entity_id', '=', id)
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(history).toMatchObject({ actor_id: admin.id, after: { kind: 'factors-removed' } });
+    expect((await auditOf(test.db, id)).at(-1)).toMatchObject({
+      ...{ actor_id: admin.id, after: { kind: 'factors-removed' } },
+    });
+  });
+});
+
+const requiring = await buildTestApp({ startsAt: NOW, secondFactor: 'admins' });
+
+describe('where admins need a second factor', () => {
+  const DUE = '2026-11-27T12:00:00.000Z';
+  const MISSING = { status: 403, message: API_ERROR.secondFactorMissing };
+
+  beforeEach(() => requiring.setNow(NOW));
+
+  async function signedIn(role: Role) {
+    const { id, email } = await insertUser(requiring.db, role, { password: PASSWORD });
+    return { id, email, ...(await sendPassword(email, requiring)).body };
+  }
+
+  it('an admin is asked for one from the first sign-in, and nobody else is', async () => {
+    expect((await signedIn('admin')).user.second_factor_due_at).toBe(DUE);
+    expect((await signedIn('manager')).user.second_factor_due_at).toBeNull();
   });
 
-  it('are removed by nobody else', async () => {
-    const { email } = await newOwner();
-    const { token } = await newUser();
-    const removal = await test.call(removeFactorsOfUser, { as: token, body: { email } });
-    expect(removal.status).toBe(403);
+  it('an admin is asked in a session that is older than the requirement', async () => {
+    const { token } = await insertUser(requiring.db, 'admin');
+    expect((await requiring.body(me, { as: token })).second_factor_due_at).toBe(DUE);
+  });
+
+  it('an admin works for seven days, however often they sign in, and then only adds a factor', async () => {
+    const { id, email, token } = await signedIn('admin');
+    requiring.setNow('2026-11-27T11:59:59Z');
+    const again = await sendPassword(email, requiring);
+    expect(again.body.user.second_factor_due_at).toBe(DUE);
+    expect(await requiring.status(listAdmins, { as: token })).toBe(200);
+
+    requiring.setNow(DUE);
+    for (const endpoint of [listAdmins, listVenues]) {
+      expect(await requiring.call(endpoint, { as: token })).toMatchObject(MISSING);
+    }
+    expect(await requiring.status(me, { as: token })).toBe(200);
+    expect(await requiring.status(readFactors, { as: token })).toBe(200);
+    expect(await requiring.status(logout, { as: again.body.token })).toBe(200);
+
+    await presentPassword(requiring, { id });
+    const { challenge } = await requiring.body(beginPasskey, { as: token });
+    const credential = await (await newSoftwarePasskey()).create(challenge);
+    const body = { name: 'Phone', credential };
+    expect(await requiring.status(addPasskey, { as: token, body })).toBe(201);
+    expect(await requiring.status(listAdmins, { as: token })).toBe(200);
+    expect((await requiring.body(me, { as: token })).second_factor_due_at).toBeNull();
   });
 });

@@ -10,7 +10,6 @@ import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const png = SAMPLE['image/png'];
-const LATE = '2026-11-20T14:00:00Z';
 
 const test = await buildTestApp();
 const venue = await insertVenue(test.db);
@@ -46,18 +45,15 @@ async function bundle(addresses: readonly string[]) {
 
 describe('POST /files/bundle', () => {
   it('returns the signatures of an export, each as its own address returns it', async () => {
-    const { body } = await test.call(exportFormA, { as: manager.token });
+    const body = await test.body(exportFormA, { as: manager });
     const addresses = body.formList.map(({ signature }) => signature);
     const alone = await test.app.inject({ method: 'GET', url: addresses[0] ?? '' });
     expect(await bundle(addresses)).toEqual([alone.rawPayload]);
   });
 
   it('returns many in the order of the request', async () => {
-    const bytes = Array.from({ length: 60 }, (_, index) =>
-      Buffer.concat([png, Buffer.from([index])]),
-    );
-    const addresses = await Promise.all(bytes.map(stored));
-    expect(await bundle(addresses)).toEqual(bytes);
+    const bytes = Array.from({ length: 60 }, (_, at) => Buffer.concat([png, Buffer.from([at])]));
+    expect(await bundle(await Promise.all(bytes.map(stored)))).toEqual(bytes);
   });
 
   it('leaves out files that a single request would not get, and files too large for a bundle', async () => {
@@ -72,11 +68,9 @@ describe('POST /files/bundle', () => {
 
   it('leaves out expired addresses', async () => {
     const address = await stored(png);
-    test.setNow(LATE);
-    const [files, alone] = [
-      await bundle([address]),
-      await test.app.inject({ method: 'GET', url: address }),
-    ];
+    test.setNow('2026-11-20T14:00:00Z');
+    const files = await bundle([address]);
+    const alone = await test.app.inject({ method: 'GET', url: address });
     test.setNow('2026-11-20T12:00:00Z');
     expect([files, alone.statusCode]).toEqual([[undefined], 404]);
   });

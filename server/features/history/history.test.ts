@@ -27,29 +27,18 @@ describe('the history of an entry', () => {
     const params = { id: made.id };
     test.setNow('2026-11-20T14:00:00Z');
     const body = { version: 1, arrangement_date: '2026-11-20', repair_date: '2026-11-20' };
-    const changed = await test.call(updateFormB, { as: admin.token, params, body });
-    const { status, body: steps } = await test.call(readFormBHistory, {
-      as: manager.token,
-      params,
-    });
+    const changed = await test.call(updateFormB, { as: admin, params, body });
+    const steps = await test.body(readFormBHistory, { as: manager, params });
     test.setNow('2026-11-20T13:00:00Z');
-    expect(status).toBe(200);
     expect(steps).toEqual([
       {
-        at: '2026-11-20T13:00:00.000Z',
-        actor_name: made.reporter_name,
-        action: 'create',
-        before: null,
-        after: made,
-        reason: null,
+        ...{ at: '2026-11-20T13:00:00.000Z', actor_name: made.reporter_name },
+        ...{ action: 'create', before: null, after: made, reason: null },
       },
       {
         at: '2026-11-20T14:00:00.000Z',
         actor_name: expect.stringMatching(/^Robin Person/),
-        action: 'edit',
-        before: made,
-        after: changed.body,
-        reason: null,
+        ...{ action: 'edit', before: made, after: changed.body, reason: null },
       },
     ]);
   });
@@ -57,9 +46,9 @@ describe('the history of an entry', () => {
   it('of a voided entry is for admins only, and ends with an empty state', async () => {
     const made = await recordFault(test, manager);
     const params = { id: made.id };
-    await test.call(deleteFormB, { as: manager.token, params, body: { reason: 'Twice' } });
-    expect((await test.call(readFormBHistory, { as: manager.token, params })).status).toBe(404);
-    const { body } = await test.call(readFormBHistory, { as: admin.token, params });
+    await test.call(deleteFormB, { as: manager, params, body: { reason: 'Twice' } });
+    expect(await test.status(readFormBHistory, { as: manager, params })).toBe(404);
+    const body = await test.body(readFormBHistory, { as: admin, params });
     expect(body).toMatchObject([
       { action: 'create', before: null, reason: null },
       {
@@ -77,9 +66,9 @@ describe('the history of an entry', () => {
     const params = { id };
     const no = answers.map((answer) => ({ id: answer.id, answer: 0 as const }));
     const body = { answers: no, job_number: 'J-1', email_note: 'Dark' };
-    await test.call(updateFormA, { as: manager.token, params, body });
-    await test.call(deleteFormA, { as: admin.token, params });
-    const { body: steps } = await test.call(readFormAHistory, { as: admin.token, params });
+    await test.call(updateFormA, { as: manager, params, body });
+    await test.call(deleteFormA, { as: admin, params });
+    const steps = await test.body(readFormAHistory, { as: admin, params });
     expect(steps.map(({ action }) => action)).toEqual(['create', 'edit', 'void']);
     expect(steps[1]).toMatchObject({
       before: { answers: [{ answer: 1 }], job_number: null },
@@ -94,15 +83,15 @@ describe('the history of an entry', () => {
     const { id } = await recordInspection(test, manager, inspection);
     const params = { id };
     const body = buildInspection({ system_working: 0, note: 'Recorder is off' });
-    await test.call(updateFormC, { as: manager.token, params, body });
+    await test.call(updateFormC, { as: manager, params, body });
     const { token } = await insertTechnician(test, company);
-    const { body: steps } = await test.call(readFormCHistory, { as: token, params });
+    const steps = await test.body(readFormCHistory, { as: token, params });
     expect(steps).toMatchObject([
       { action: 'create', after: { system_working: 1 } },
       { action: 'edit', before: { system_working: 1 }, after: { system_working: 0 } },
     ]);
     const otherUser = await insertTechnician(test, await insertCompany(test.db));
-    expect((await test.call(readFormCHistory, { as: otherUser.token, params })).status).toBe(404);
-    expect((await test.call(readFormBHistory, { as: token, params })).status).toBe(403);
+    expect(await test.status(readFormCHistory, { as: otherUser, params })).toBe(404);
+    expect(await test.status(readFormBHistory, { as: token, params })).toBe(403);
   });
 });

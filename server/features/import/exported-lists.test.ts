@@ -45,16 +45,12 @@ interface List {
 }
 
 /** Reads all exported lists of people, companies and venues, as texts. */
-async function exportedLists({ call }: TestApp, { token: as }: SignedInUser): Promise<List[]> {
-  const companies = await call(exportCompanies, { as });
-  const venues = await call(exportVenues, { as });
-  const managers = await call(exportManagers, { as });
-  const technicians = await call(exportTechnicians, { as });
+async function exportedLists({ body }: TestApp, as: SignedInUser): Promise<List[]> {
   const documents = {
-    companies: companiesDocument(HEADER, companies.body.formList),
-    venues: venuesDocument(HEADER, venues.body.formList),
-    managers: managersDocument(HEADER, managers.body.formList),
-    technicians: techniciansDocument(HEADER, technicians.body.formList),
+    companies: companiesDocument(HEADER, (await body(exportCompanies, { as })).formList),
+    venues: venuesDocument(HEADER, (await body(exportVenues, { as })).formList),
+    managers: managersDocument(HEADER, (await body(exportManagers, { as })).formList),
+    technicians: techniciansDocument(HEADER, (await body(exportTechnicians, { as })).formList),
   };
   return Object.entries(documents).map(([kind, document]) => {
     const { heads, rows } = sheetOf(document);
@@ -93,11 +89,11 @@ it('an import of the exported lists changes nothing', async () => {
 
   for (const list of await exportedLists(test, admin)) {
     const { kind, rows } = list;
-    const { body } = await test.call(dryRunImport, { as: admin.token, body: fileOf(list) });
+    const body = await test.body(dryRunImport, { as: admin, body: fileOf(list) });
     const counts = { created: 0, changed: 0, unchanged: rows.length };
     expect({ kind, ...body }).toMatchObject({ kind, errors: [], counts });
   }
-  const { body } = await test.call(exportCompanies, { as: admin.token });
+  const body = await test.body(exportCompanies, { as: admin });
   const csv = await csvOf(sheetOf(companiesDocument(HEADER, body.formList))).text();
   expect(csv, 'no formula').toContain(`"Smith, ""Sons"" & Co",SEC 9,`);
   expect(csv, 'no formula').toContain(",'+61 7 3000 0000\r\n");
@@ -118,21 +114,15 @@ it(
         ...{ name: `${name} ${at}`, phone: '07 3000 0000', licence_number: `SEC ${at}` },
       });
       const hours = { friday: { open: '10:00', close: `0${at % 10}:30` } };
-      const venue = {
-        name: `${name} Inn`,
-        region: at % 2 ? 'North' : null,
-        company_id: company.id,
-      };
+      const region = at % 2 ? 'North' : null;
+      const venue = { name: `${name} Inn`, region, company_id: company.id };
       venues.push(await insertVenue(first.db, { ...venue, hours: JSON.stringify(hours) }));
       await insertUser(first.db, at % 3 ? 'manager' : 'staff', {
         venues: venues.slice(-2),
         manager: { is_area_manager: at % 3 === 1 },
       });
-      await insertLicence(
-        first.db,
-        await insertUser(first.db, 'technician', { companyId: company.id }),
-        `SE ${at}`,
-      );
+      const technician = await insertUser(first.db, 'technician', { companyId: company.id });
+      await insertLicence(first.db, technician, `SE ${at}`);
     }
     // Names of people have no digits.
     await sql`update users set name = 'Seán O’Brien-' || translate(id::text, '0123456789', 'abcdefghij')`.execute(
@@ -146,9 +136,9 @@ it(
     for (const list of exported) {
       const { kind, rows } = list;
       const file = fileOf(list);
-      const { errors } = (await second.call(dryRunImport, { as, body: file })).body;
+      const { errors } = await second.body(dryRunImport, { as, body: file });
       expect({ kind, errors }).toEqual({ kind, errors: [] });
-      const { body } = await second.call(startImport, { as, body: file });
+      const body = await second.body(startImport, { as, body: file });
       await runQueuedJobs(second);
       const report = await second.call(readImport, { as, params: { id: body.id } });
       expect(report.body.counts).toMatchObject({ created: rows.length, refused: 0 });

@@ -26,15 +26,13 @@ for (const note of [null, 'Camera 4 was an hour slow', null]) {
 await insertPaperCheck(test.db, other.id);
 
 const numbersOf = async (as: string, query: object) =>
-  (await test.call(listPaperEntries, { as, query })).body.data.map(
-    ({ paper_number }) => paper_number,
-  );
+  (await test.body(listPaperEntries, { as, query })).data.map(({ paper_number }) => paper_number);
 
 describe('a paper register', () => {
   it('is listed to the people of its venue, the newest day first', async () => {
     expect(await numbersOf(staff.token, {})).toEqual([3, 2, 1]);
     const query = { venue_id: other.id };
-    expect((await test.call(listPaperEntries, { as: staff.token, query })).status).toBe(404);
+    expect(await test.status(listPaperEntries, { as: staff, query })).toBe(404);
   });
 
   it('is found by a text, by days and by its form', async () => {
@@ -44,41 +42,33 @@ describe('a paper register', () => {
     expect(await numbersOf(as, { venue_id, from: '2026-10-03', to: '2026-10-03' })).toEqual([2]);
     expect(await numbersOf(as, { venue_id, form: 'form_b' })).toEqual([]);
     const wrong = { from: '2026-10-03', to: '2026-10-02' };
-    expect((await test.call(listPaperEntries, { as, query: wrong })).body).toEqual({
-      errors: { to: [PAPER.fromAfterTo] },
+    expect(await test.errors(listPaperEntries, { as, query: wrong })).toEqual({
+      to: [PAPER.fromAfterTo],
     });
   });
 
   it('has scans of its pages, which every entry of the page shows', async () => {
     const [first = '', second = ''] = entries;
-    const { status } = await test.call(addPaperScan, {
-      as: admin.token,
-      params: { id: first },
-      body: { scan: buildScan() },
-    });
-    expect(status).toBe(201);
-    const { body } = await test.call(readPaperEntry, { as: staff.token, params: { id: second } });
+    const scan = { params: { id: first }, body: { scan: buildScan() } };
+    expect(await test.status(addPaperScan, { as: admin, ...scan })).toBe(201);
+    const body = await test.body(readPaperEntry, { as: staff, params: { id: second } });
     expect(body.scans).toHaveLength(1);
-    const audit = await test.call(listAudit, { as: admin.token, query: { kind: 'entry' } });
+    const audit = await test.call(listAudit, { as: admin, query: { kind: 'entry' } });
     expect(audit.body.data[0]?.what).toBe(AUDITED.paperScanAdded('Book 1, page 1'));
   });
 
   it('keeps a voided entry in exports, and shows it in lists to admins who ask for it', async () => {
     const [, , third = ''] = entries;
     const params = { id: third };
-    const refused = await test.call(deletePaperEntry, { as: staff.token, params, body: {} });
-    expect(refused.status).toBe(403);
     const body = { reason: 'Misread' };
-    await test.call(deletePaperEntry, { as: admin.token, params, body });
+    await test.call(deletePaperEntry, { as: admin, params, body });
     expect(await numbersOf(staff.token, { voided: true })).toEqual([2, 1]);
     expect(await numbersOf(admin.token, { venue_id: venue.id, voided: true })).toEqual([3, 2, 1]);
     const query = { venue_id: venue.id };
-    const exported = await test.call(exportPaperEntries, { as: staff.token, query });
-    expect(exported.body.formList.map(({ void_reason }) => void_reason)).toEqual([
-      ...['Misread', null, null],
-    ]);
-    expect((await test.call(readPaperEntry, { as: staff.token, params })).status).toBe(404);
-    const audit = await test.call(listAudit, { as: admin.token, query: { kind: 'entry' } });
+    const { formList } = await test.body(exportPaperEntries, { as: staff, query });
+    expect(formList.map(({ void_reason }) => void_reason)).toEqual(['Misread', null, null]);
+    expect(await test.status(readPaperEntry, { as: staff, params })).toBe(404);
+    const audit = await test.call(listAudit, { as: admin, query: { kind: 'entry' } });
     expect(audit.body.data[0]?.what).toBe(AUDITED.entryVoided(PAPER.title, PAPER.numbered(3)));
   });
 });

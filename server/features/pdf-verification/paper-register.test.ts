@@ -20,8 +20,8 @@ const admin = await insertUser(test.db, 'admin');
 const question = { title: 'Is the system recording?', is_core: true, position: 1 };
 await test.db.insertInto('questions').values(question).execute();
 const company = await insertCompany(test.db);
-const { body: venue } = await test.call(createVenue, {
-  as: admin.token,
+const venue = await test.body(createVenue, {
+  as: admin,
   body: {
     ...{ name: 'The Inn', code: 'PAPER-4066', licence_number: '1', company_id: company.id },
     address: '1 Caxton Street, Petrie Terrace QLD 4000',
@@ -33,13 +33,12 @@ await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20
 await insertPaperCheck(test.db, venue.id);
 await insertPaperCheck(test.db, venue.id, 'Camera 4 was an hour slow');
 const voidEntry = (id: string) =>
-  test.call(deletePaperEntry, { as: admin.token, params: { id }, body: { reason: 'Misread' } });
+  test.call(deletePaperEntry, { as: admin, params: { id }, body: { reason: 'Misread' } });
 await voidEntry(await insertPaperCheck(test.db, venue.id));
 
 /** Exports Form A as a PDF, and reads it. */
 async function exportedNow(): Promise<Transcript> {
-  const query = { venue_id: venue.id };
-  const { body } = await test.call(exportFormA, { as: admin.token, query });
+  const body = await test.body(exportFormA, { as: admin, query: { venue_id: venue.id } });
   const { formList, seal, exported_at: exportedAt, reports } = body;
   const header = { timeZone: 'Australia/Brisbane', exportedBy: 'Ada', exportedAt, seal };
   const document = formADocument(
@@ -55,8 +54,7 @@ async function exportedNow(): Promise<Transcript> {
   return transcript;
 }
 
-const verdictOf = async (body: Transcript) =>
-  (await test.call(verifyPdf, { as: admin.token, body })).body;
+const verdictOf = (body: Transcript) => test.body(verifyPdf, { as: admin, body });
 
 it('a register is printed with its paper register under a heading of its own, and verified', async () => {
   const exported = await exportedNow();

@@ -1,78 +1,131 @@
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts';
-import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
+import { printFormC } from '#contract/form-c/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import { DIFFERENCES_MAX } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formBDocument } from '#document/content/form-b.ts';
+import { formCDocument } from '#document/content/form-c.ts';
 import type { RegisterHeader } from '#document/content/register-header.ts';
 import { pixelHash } from '#document/images/image-hash.ts';
+import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordFault } from '#server/testing/entries.ts';
+import { buildTestApp } from '#server/testing/app.ts';
+import { recordFault, recordInspection } from '#server/testing/entries.ts';
 import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { sha256 } from './image-worker.ts';
-
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-let other: typeof venue;
-let admin: SignedInUser;
-let manager: SignedInUser;
-let entries: FormAEntry[];
-let exported: Transcript;
-
-/** Hash of every signature here. */
-const SIGNATURE = pixelHash({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
+import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { jpegHash, sha256 } from './image-worker.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
+/** Shades of the signatures of the venue's checks, oldest first. */
+const SHADES = [0, 90, 200];
+const HEADER = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT };
+const { plain, rotated } = smallJpegs((base64) => Buffer.from(base64, 'base64'));
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: AT });
-  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  venue = await insertVenue(test.db);
-  other = await insertVenue(test.db);
-  admin = await insertUser(test.db, 'admin');
-  manager = await insertUser(test.db, 'manager', { venues: [venue, other] });
-  for (const day of ['18', '19', '20']) {
-    await recordCheck(test, manager, {
-      venue_id: venue.id,
-      submitted_at: `2026-11-${day}T22:00:00`,
-      answer: 0,
-      job_number: `J-${day}`,
-      email_note: 'Camera 2 is dark',
-    });
-  }
-  await recordCheck(test, manager, { venue_id: other.id, submitted_at: '2026-11-20T22:30:00' });
-  ({ entries, exported } = await exportTranscript({ venue: { name: venue.name } }));
-});
+const signature = (shade: number): ImageHash => {
+  const { width, height } = SIGNATURE_SIZE;
+  return pixelHash({ width, height, data: new Uint8Array(width * height).fill(shade) }, sha256);
+};
+
+const test = await buildTestApp({ startsAt: AT });
+await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+const venue = await insertVenue(test.db);
+const other = await insertVenue(test.db);
+const admin = await insertUser(test.db, 'admin');
+const manager = await insertUser(test.db, 'manager', { venues: [venue, other] });
+for (const [night, shade] of SHADES.entries()) {
+  await recordCheck(test, manager, {
+    ...{ venue_id: venue.id, submitted_at: `2026-11-${night + 18}T22:00:00`, answer: 0, shade },
+    ...{ job_number: `J-${night}`, email_note: 'Camera 2 is dark' },
+  });
+}
+await recordCheck(test, manager, { venue_id: other.id, submitted_at: '2026-11-20T22:30:00' });
+const { entries, exported } = await exportTranscript({ venue: { name: venue.name } });
 
 /** The transcript of a PDF of Form A that is made now. */
 async function exportTranscript(change: Partial<RegisterHeader>) {
   const query = change.venue ? { venue_id: venue.id } : {};
-  const { body } = await test.call(exportFormA, { as: admin.token, query });
+  const body = await test.body(exportFormA, { as: admin, query });
   const { formList, seal, exported_at: exportedAt, reports } = body;
-  const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt, ...change };
+  const header = { ...HEADER, exportedAt, ...change };
   const document = formADocument({ ...header, ...(reports && { reports }) }, formList);
-  return {
-    entries: formList,
-    exported: transcriptOf(document, exportedAt, seal, () => SIGNATURE),
+  const signatureAt = (address: string) => {
+    const entry = formList.find((one) => one.signature === address);
+    const shade = entry?.venue_id === venue.id ? SHADES[entry.entry_number - 1] : undefined;
+    return signature(shade ?? 255);
   };
+  return { entries: formList, exported: transcriptOf(document, exportedAt, seal, signatureAt) };
 }
 
-async function verdictOf(body: Transcript) {
-  const answer = await test.call(verifyPdf, { as: admin.token, body });
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
+const verdictOf = (body: Transcript) => test.body(verifyPdf, { as: admin, body });
 
 const withRows = (change: (rows: Transcript['rows']) => Transcript['rows']) => ({
   ...exported,
   rows: change(structuredClone(exported.rows)),
+});
+
+/** The differences of a document's images, as `[where, document]`. */
+async function differencesOf(change: (rows: Transcript['rows']) => void) {
+  const rows = structuredClone(exported.rows);
+  change(rows);
+  const { differences } = await verdictOf({ ...exported, rows });
+  return differences.map(({ where, document }) => [where, document]);
+}
+
+const place = (number: number) => `${venue.name}, No. ${number}: Signature`;
+
+describe('the signatures of a PDF', () => {
+  it('agree with the stored ones, as a canvas sent them', async () => {
+    const { agrees, sentence } = await verdictOf(exported);
+    expect([agrees, sentence]).toEqual([true, PDF_VERIFICATION.matches(3, 3)]);
+  });
+
+  it('are found to be exchanged, made up, left out and put where none is', async () => {
+    const [newest, next] = exported.rows;
+    const exchanged = await differencesOf(([first, second]) => {
+      first?.images.splice(0, 1, ...(next?.images ?? []));
+      second?.images.splice(0, 1, ...(newest?.images ?? []));
+    });
+    expect(exchanged).toEqual([
+      [place(3), PDF_VERIFICATION.imageOf(place(2))],
+      [place(2), PDF_VERIFICATION.imageOf(place(3))],
+    ]);
+    const [column = 0] = newest?.images.map((image) => image.column) ?? [];
+    const madeUp = await differencesOf(([first]) =>
+      first?.images.splice(0, 1, { ...signature(1), column }),
+    );
+    expect(madeUp).toEqual([[place(3), PDF_VERIFICATION.otherImage]]);
+    const leftOut = await differencesOf(([first]) => first?.images.pop());
+    expect(leftOut).toEqual([[place(3), PDF_VERIFICATION.noImage]]);
+    const added = await differencesOf(([first]) =>
+      first?.images.push({ ...signature(1), column: 0 }),
+    );
+    expect(added).toEqual([[`${venue.name}, No. 3`, PDF_VERIFICATION.anImage]]);
+  });
+
+  it('differ where something else is drawn on the page', async () => {
+    const { differences } = await verdictOf({ ...exported, unexpectedDrawing: [1] });
+    expect(differences.map(({ where }) => where)).toEqual([PDF_VERIFICATION.page(1)]);
+  });
+
+  it('cannot be compared when the stored file is gone', async () => {
+    const key = /signature-[^?]+/.exec(entries[1]?.signature ?? '')?.[0] ?? '';
+    const files = await readdir(test.files, { recursive: true });
+    const path = join(test.files, files.find((file) => file.endsWith(key)) ?? key);
+    await rename(path, `${path}.gone`);
+    const { differences } = await verdictOf(exported);
+    await rename(`${path}.gone`, path);
+    expect(differences.map(({ where, register }) => [where, register])).toEqual([
+      [place(2), PDF_VERIFICATION.fileLost],
+    ]);
+  });
 });
 
 describe('the PDF of a register', () => {
@@ -92,9 +145,8 @@ describe('the PDF of a register', () => {
     const { exported: all } = await exportTranscript({});
     expect(await verdictOf(all)).toMatchObject({ agrees: true });
     const fault = await recordFault(test, manager, { venue_id: venue.id });
-    const { body } = await test.call(exportFormB, { as: admin.token, query: {} });
-    const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT };
-    const register = formBDocument(header, body.formList);
+    const body = await test.body(exportFormB, { as: admin, query: {} });
+    const register = formBDocument(HEADER, body.formList);
     expect(fault.entry_number).toBe(4);
     expect(await verdictOf(transcriptOf(register, AT, body.seal))).toMatchObject({ agrees: true });
   });
@@ -117,23 +169,12 @@ describe('the PDF of a register', () => {
     );
     const { agrees, sentence, differences } = await verdictOf(altered);
     expect([agrees, sentence]).toEqual([false, PDF_VERIFICATION.differs(4)]);
+    const below = { where: `${venue.name}, No. 1: below the row`, document: '' };
     expect(differences).toEqual([
       { where: `${venue.name}, No. 2: Recording?`, document: 'Yes', register: 'No' },
-      {
-        where: `${venue.name}, No. 1: below the row`,
-        document: '',
-        register: 'Email Note Camera 2 is dark',
-      },
-      {
-        where: `${venue.name}, No. 1: below the row`,
-        document: '',
-        register: 'Deadline 19/11/2026 12:30 AM',
-      },
-      {
-        where: `${venue.name}, No. 1: below the row`,
-        document: '',
-        register: 'Recorded 20/11/2026 11:00 PM, 2 days later',
-      },
+      { ...below, register: 'Email Note Camera 2 is dark' },
+      { ...below, register: 'Deadline 19/11/2026 12:30 AM' },
+      { ...below, register: 'Recorded 20/11/2026 11:00 PM, 2 days later' },
     ]);
   });
 
@@ -172,18 +213,47 @@ describe('the PDF of a register', () => {
     const [newest, next] = entries;
     const answers = newest?.answers.map(({ id }) => ({ id, answer: 1 as const })) ?? [];
     const changed = { params: { id: newest?.id ?? '' }, body: { answers } };
-    expect((await test.call(updateFormA, { as: admin.token, ...changed })).status).toBe(200);
-    await test.call(deleteFormA, { as: admin.token, params: { id: next?.id ?? '' } });
+    expect(await test.status(updateFormA, { as: admin, ...changed })).toBe(200);
+    await test.call(deleteFormA, { as: admin, params: { id: next?.id ?? '' } });
     expect(await verdictOf(exported)).toMatchObject({ agrees: true, changed_since: 2 });
   });
+});
 
-  it('shows that the history was rewritten after the export', async () => {
-    const [sealed] = exported.seal;
-    await sql`alter table history disable trigger all`.execute(test.db);
-    await sql`update history set hash = decode(repeat('ab', 32), 'hex')
-      where chain = ${venue.id} and seq = ${sealed?.change}`.execute(test.db);
-    const { agrees, sentence } = await verdictOf(exported);
-    expect(agrees).toBe(false);
-    expect(sentence).toContain('was altered');
+describe('the form of an inspection in a PDF', () => {
+  /** Records an inspection with a picture of its form. @returns what is on paper of it */
+  async function inspected(file: Uint8Array<ArrayBuffer>, drawn: ImageHash | undefined) {
+    const form_image = new File([file], 'form.jpg', { type: 'image/jpeg' });
+    const { id } = await recordInspection(test, admin, { venue_id: venue.id, form_image });
+    const body = await test.body(printFormC, { as: admin, params: { id } });
+    const register = formCDocument({ ...HEADER, venue: { name: venue.name } }, body.formList);
+    const transcript = transcriptOf(register, AT, body.seal, () => drawn ?? signature(0));
+    return verdictOf({ ...transcript, facts: [] });
+  }
+
+  it('agrees pixel for pixel when it was drawn as it was sent', async () => {
+    const size = { width: 8, height: 16 };
+    const verdict = await inspected(plain, jpegHash({ file: plain, ...size }));
+    expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
+    expect(verdict.sentence).toBe(PDF_VERIFICATION.matches(1, 1));
   });
+
+  it('is uncertain where it was turned and is similar, and differs where it is not', async () => {
+    const upright = jpegHash({ file: plain, width: 8, height: 16 });
+    const alike = await inspected(rotated, upright);
+    expect(alike).toMatchObject({ agrees: true, differences: [] });
+    expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PDF_VERIFICATION.isSimilar]);
+    const other = upright && { ...upright, thumbnail: '80'.repeat(1024) };
+    const { differences } = await inspected(rotated, other);
+    expect(differences.map(({ document }) => document)).toEqual([PDF_VERIFICATION.otherImage]);
+  });
+});
+
+it('a PDF shows that the history was rewritten after the export', async () => {
+  const [sealed] = exported.seal;
+  await sql`alter table history disable trigger all`.execute(test.db);
+  await sql`update history set hash = decode(repeat('ab', 32), 'hex')
+    where chain = ${venue.id} and seq = ${sealed?.change}`.execute(test.db);
+  const { agrees, sentence } = await verdictOf(exported);
+  expect(agrees).toBe(false);
+  expect(sentence).toContain('was altered');
 });

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { pdfWithPages } from '#server/testing/sample-files.ts';
 import { verifyPdfFile } from './verify-file.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nightbook-pdf-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 async function verify(pdf: string) {
   const path = join(folder, 'hostile.pdf');

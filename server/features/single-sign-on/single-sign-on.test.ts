@@ -1,13 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { me } from '#contract/auth/calls.ts';
+import { addAdmin } from '#contract/admins/calls.ts';
+import { confirmPassword, forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
+import { createCompany } from '#contract/companies/calls.ts';
 import { SINGLE_SIGN_ON_MINUTES } from '#contract/core/limits.ts';
-import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import {
+  SINGLE_SIGN_ON_ERROR,
+  SINGLE_SIGN_ON_NEEDED,
+} from '#contract/messages/errors/single-sign-on-errors.ts';
+import { registerManager } from '#contract/registration/calls.ts';
+import { openOnDevice } from '#contract/sessions/calls.ts';
 import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/calls.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { CLOCK_TOLERANCE_SECONDS } from '#server/platform/oidc/issuer.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { insertUser } from '#server/testing/records.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertUser, SIGNED_IN } from '#server/testing/records.ts';
 import { issuerFixture, outcomeIn } from '#server/testing/single-sign-on/fixture.ts';
 import { CANCEL, visitIssuer } from '#server/testing/single-sign-on/issuer.ts';
+import { adminLink } from '../admins/first-admin.ts';
+import { newToken } from '../users/tokens.ts';
+import { newSignInLink } from './sign-in-link.ts';
 
 /** Lifetime of the issuer's ID tokens. */
 const TOKEN_SECONDS = 3600;
@@ -18,15 +31,15 @@ const sso = await issuerFixture();
 
 beforeEach(async () => {
   sso.test.setNow(new Date().toISOString());
-  const { id } = await insertUser(sso.test.db, 'manager');
-  const account = sso.test.db.selectFrom('users').select('email').where('id', '=', id);
-  ({ email } = await account.executeTakeFirstOrThrow());
+  ({ email } = await insertUser(sso.test.db, 'manager'));
   sso.issuer.members.set(email, { email, email_verified: true });
 });
 
 /** Sets the server's clock relative to the issuer's. */
-const setClock = (seconds: number) =>
-  sso.test.setNow(new Date(Date.now() + seconds * 1000).toISOString());
+const setClock = (seconds: number) => sso.test.setNow(new Date().toISOString(), seconds * 1000);
+
+/** The code, or the reason why there is none, once the server has the issuer's reply. */
+const outcome = async (reply: URL, cookie?: string) => outcomeIn(await sso.receive(reply, cookie));
 
 /** Begins a sign-in and returns to the server with the issuer's reply. */
 async function visit(redirect?: string) {
@@ -41,7 +54,7 @@ describe('single sign-on', () => {
     expect(page.pathname + page.search).toBe('/auth/login?redirect=%2Fform-a%3Fpage%3D2');
     const { token, user } = await sso.finish(outcomeIn(page).code ?? '', cookie);
     expect(user.email).toBe(email);
-    expect((await sso.test.call(me, { as: token })).body.email).toBe(email);
+    expect((await sso.test.body(me, { as: token })).email).toBe(email);
     const session = sso.test.db.selectFrom('sessions').select('method').orderBy('id', 'desc');
     expect((await session.executeTakeFirst())?.method).toBe('single-sign-on');
   });
@@ -68,7 +81,7 @@ describe('single sign-on', () => {
 
   it('stores neither the state nor the cookie nor the code', async () => {
     const { cookie, reply } = await visit();
-    const { code } = outcomeIn(await sso.receive(reply, cookie));
+    const { code } = await outcome(reply, cookie);
     const row = JSON.stringify(
       await sso.test.db.selectFrom('pending_single_sign_ons').selectAll().execute(),
     );
@@ -99,22 +112,22 @@ describe('the reply of the issuer', () => {
   it('is refused in another browser, where it uses up nothing', async () => {
     const { cookie, reply } = await visit();
     const { cookie: another } = await sso.begin();
-    expect(outcomeIn(await sso.receive(reply)).error).toBe('expired');
-    expect(outcomeIn(await sso.receive(reply, another)).error).toBe('expired');
-    expect(outcomeIn(await sso.receive(reply, cookie)).code).not.toBeNull();
+    expect((await outcome(reply)).error).toBe('expired');
+    expect((await outcome(reply, another)).error).toBe('expired');
+    expect((await outcome(reply, cookie)).code).not.toBeNull();
   });
 
   it('is refused the second time, also when both come at once', async () => {
     const { cookie, reply } = await visit();
     const pages = await Promise.all([sso.receive(reply, cookie), sso.receive(reply, cookie)]);
     expect(pages.map((page) => outcomeIn(page).error).sort()).toEqual(['expired', null]);
-    expect(outcomeIn(await sso.receive(reply, cookie)).error).toBe('expired');
+    expect((await outcome(reply, cookie)).error).toBe('expired');
   });
 
   it('is refused after ten minutes', async () => {
     const { cookie, reply } = await visit();
     setClock(SINGLE_SIGN_ON_MINUTES * 60);
-    expect(outcomeIn(await sso.receive(reply, cookie)).error).toBe('expired');
+    expect((await outcome(reply, cookie)).error).toBe('expired');
   });
 
   it('is refused with another state, code or issuer', async () => {
@@ -125,14 +138,14 @@ describe('the reply of the issuer', () => {
     ] as const) {
       const { cookie, reply } = await visit();
       reply.searchParams.set(name, 'https://other.example');
-      expect([name, outcomeIn(await sso.receive(reply, cookie)).error]).toEqual([name, error]);
+      expect([name, (await outcome(reply, cookie)).error]).toEqual([name, error]);
     }
   });
 
   it('is refused with the code of another sign-in, whose challenge and nonce are others', async () => {
     const [own, stolen] = [await visit(), await visit()];
     own.reply.searchParams.set('code', stolen.reply.searchParams.get('code') ?? '');
-    expect(outcomeIn(await sso.receive(own.reply, own.cookie)).error).toBe('invalid');
+    expect((await outcome(own.reply, own.cookie)).error).toBe('invalid');
   });
 
   it('says that the user cancelled', async () => {
@@ -155,7 +168,7 @@ describe('a clock of the issuer', () => {
 describe('the one-time code', () => {
   it('is used once, within a minute, in the browser that began', async () => {
     const { cookie, reply } = await visit();
-    const code = outcomeIn(await sso.receive(reply, cookie)).code ?? '';
+    const code = (await outcome(reply, cookie)).code ?? '';
     expect((await sso.finish(code)).status).toBe(422);
     expect((await sso.finish(code, (await sso.begin()).cookie)).status).toBe(422);
     expect((await sso.finish(code, cookie)).status).toBe(200);
@@ -164,7 +177,7 @@ describe('the one-time code', () => {
       errors: { code: [SINGLE_SIGN_ON_ERROR.expired] },
     });
     const late = await visit();
-    const lateCode = outcomeIn(await sso.receive(late.reply, late.cookie)).code ?? '';
+    const lateCode = (await outcome(late.reply, late.cookie)).code ?? '';
     setClock(60);
     expect((await sso.finish(lateCode, late.cookie)).status).toBe(422);
   });
@@ -194,14 +207,91 @@ describe('an issuer', () => {
     const other = await issuerFixture({
       configuredAs: (url) => url.replace('127.0.0.1', 'localhost'),
     });
-    expect((await other.test.call(beginSingleSignOn, { body: {} })).status).toBe(503);
+    expect(await other.test.status(beginSingleSignOn, { body: {} })).toBe(503);
   });
 
   it('that is not configured serves none of the calls', async () => {
     const test = await buildTestApp();
-    expect((await test.call(beginSingleSignOn, { body: {} })).status).toBe(404);
-    expect((await test.call(finishSingleSignOn, { body: { code: 'any' } })).status).toBe(404);
+    expect(await test.status(beginSingleSignOn, { body: {} })).toBe(404);
+    expect(await test.status(finishSingleSignOn, { body: { code: 'any' } })).toBe(404);
     const { statusCode } = await test.app.inject('/api/auth/single-sign-on/callback');
     expect(statusCode).toBe(404);
+  });
+});
+
+const only = await issuerFixture({ isOnly: true, secondFactor: 'admins' });
+
+const REFUSED = { status: 403, message: SINGLE_SIGN_ON_NEEDED };
+
+describe('where single sign-on is the only way', () => {
+  it('passwords are refused, and so is signing up', async () => {
+    const { call, db } = only.test;
+    const from = newClientAddress();
+    const credentials = { email: 'any@example.com', password: 'Correct1' };
+    const { token } = await insertUser(db, 'admin');
+    for (const as of [undefined, token]) {
+      expect(await call(login, { body: credentials, from, as })).toMatchObject(REFUSED);
+    }
+    expect(await call(forgotPassword, { body: credentials, from })).toMatchObject(REFUSED);
+    const reset = { ...credentials, password_confirmation: 'Correct1', token: 'any' };
+    expect(await call(resetPassword, { body: reset, from })).toMatchObject(REFUSED);
+    expect(await call(confirmPassword, { body: credentials, as: token })).toMatchObject(REFUSED);
+    const registration = { ...reset, name: 'Robin Stranger', phone: '0491 570 156' };
+    expect(await call(registerManager, { body: registration, from })).toMatchObject(REFUSED);
+    const company = { name: 'Eyes', email: 'eyes@example.com', address: '1 Ann Street, Brisbane' };
+    expect(await call(createCompany, { body: company, from })).toMatchObject(REFUSED);
+    expect((await call(createCompany, { body: company, as: token })).status).toBe(201);
+  });
+
+  it('a link of npm run admin signs an admin in once, within an hour, in any browser', async () => {
+    const { call, db } = only.test;
+    const email = 'locked-out@example.com';
+    const link = async () => {
+      const path = await adminLink(db, { email, now: only.test.now(), newLink: newSignInLink });
+      return outcomeIn(new URL(path, 'http://localhost')).code ?? '';
+    };
+    const code = await link();
+    const { token, user } = await only.finish(code);
+    expect(user).toMatchObject({ role: 'admin', email });
+    expect((await call(me, { as: token })).body.second_factor_due_at).toBeNull();
+    expect((await only.finish(code)).status).toBe(422);
+    const late = await link();
+    only.test.setNow(only.test.now().toISOString(), HOUR_MS);
+    expect((await only.finish(late)).status).toBe(422);
+  });
+
+  it('a sensitive change needs a sign-in at the issuer that it dates within ten minutes', async () => {
+    const { call, db } = only.test;
+    only.test.setNow(new Date().toISOString());
+    const { email } = await insertUser(db, 'admin');
+    only.issuer.members.set('robin', { email, email_verified: true });
+    const add = (as: string) => call(addAdmin, { as, body: { email: 'second@example.com' } });
+    const { address } = await only.begin(undefined, { isAgain: true });
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+      ...{ prompt: 'login', max_age: '0' },
+    });
+    const { token } = await only.signIn('robin', { isAgain: true });
+    expect((await add(token)).status).toBe(201);
+    only.test.setNow(new Date().toISOString(), 11 * MINUTE_MS);
+    const outdated = await only.signIn('robin', { isAgain: true });
+    expect(await add(outdated.token)).toMatchObject({
+      ...{ status: 403, message: API_ERROR.signInAgain },
+    });
+  });
+
+  it('a device that was kept signed in by a password opens no session', async () => {
+    const { call, db } = only.test;
+    const { id } = await insertUser(db, 'manager');
+    const { token, hash } = newToken();
+    const times = { created_at: only.test.now(), last_used_at: only.test.now() };
+    const device = { ...SIGNED_IN, token_hash: hash, user_id: id, is_device: true, ...times };
+    await db.insertInto('sessions').values(device).execute();
+    const headers = { cookie: `nightbook-device=${token}`, 'sec-fetch-site': 'same-origin' };
+    const opened = await call(openOnDevice, { headers, from: newClientAddress() });
+    expect(opened).toMatchObject(REFUSED);
+    const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', id);
+    expect(
+      await sessions.where('is_device', '=', false).where('method', '=', 'device').execute(),
+    ).toEqual([]);
   });
 });

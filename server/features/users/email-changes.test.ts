@@ -14,21 +14,20 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import {
   insertUser,
   mailsTo,
   presentPassword,
-  type SignedInUser,
   subjectsTo,
   tokenTo,
 } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
-const PASSWORD = { password: 'Correct1', password_confirmation: 'Correct1' };
 
-let user: SignedInUser;
+let user: Awaited<ReturnType<typeof insertUser>>;
 let present: string;
 let next: string;
 
@@ -36,55 +35,40 @@ const test = await buildTestApp({ startsAt: NOW });
 beforeEach(async () => {
   test.setNow(NOW);
   user = await insertUser(test.db, 'manager');
-  [present, next] = [`present${user.id}@x.example`, `next${user.id}@x.example`];
-  await set({ email: present, name: 'Robin Person' });
+  present = user.email;
+  next = `next-${present}`;
 });
 
-const set = (changes: object, id = user.id) =>
-  test.db.updateTable('users').set(changes).where('id', '=', id).execute();
+const hoursLater = (hours: number) => test.setNow(NOW, hours * HOUR_MS);
 
-const hoursLater = (hours: number) =>
-  test.setNow(new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString());
-
-type Change = Partial<Record<'as' | 'name' | 'password' | 'password_confirmation', string>>;
-
-const save = (email: string, { as = user.token, ...change }: Change = {}) =>
-  test.call(updateAccount, {
-    as,
-    body: {
-      ...{ type: 'manager', name: 'Robin Person', phone: '0491 570 156' },
-      ...{ email, email_confirmation: email, ...change },
-    },
-  });
+const save = (email: string, change = {}, as: { token: string } = user) =>
+  test.call(updateAccount, { as, body: { type: 'manager', ...buildDetails(email, change) } });
 
 const register = (email: string, name = 'Robin Stranger') =>
   test.call(registerManager, {
-    body: { name, phone: '0491 570 156', email, ...PASSWORD },
+    body: { ...buildDetails(email, { name }), ...twice('Correct1') },
     from: newClientAddress(),
   });
 
-const confirm = async (email: string, options: { token?: string; as?: string } = {}) => {
-  const { token = await tokenTo(test.db, email), as } = options;
-  const body = { email, token };
-  return test.call(confirmEmail, { body, from: newClientAddress(), ...(as && { as }) });
+const confirm = async (email: string, change = {}, as?: { token: string }) => {
+  const body = { email, token: await tokenTo(test.db, email), ...change };
+  return test.call(confirmEmail, { body, as, from: newClientAddress() });
 };
 
-const userNow = async (as = user.token) => (await test.call(me, { as })).body;
+const userNow = (as: { token: string } = user) => test.body(me, { as });
 
 const REFUSED = { status: 422, errors: { token: [API_ERROR.confirmationExpired] } };
 
 describe('a changed email', () => {
   it('takes effect when the new address confirms it, and not before', async () => {
-    const { status, body } = await save(next, { name: 'Robin Renamed' });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ name: 'Robin Renamed', email: present, pending_email: next });
+    expect(await save(next, { name: 'Robin Renamed' })).toMatchObject({
+      status: 200,
+      body: { name: 'Robin Renamed', email: present, pending_email: next },
+    });
     expect(await subjectsTo(test.db, next)).toEqual([FIXED_MAIL.emailConfirmation.subject]);
     expect((await confirm(next)).status).toBe(200);
-    expect(await userNow()).toMatchObject({
-      email: next,
-      email_confirmed: true,
-      pending_email: null,
-    });
+    const changed = { email: next, email_confirmed: true, pending_email: null };
+    expect(await userNow()).toMatchObject(changed);
   });
 
   it('tells the present address when it is requested and when it takes effect', async () => {
@@ -110,8 +94,7 @@ describe('a changed email', () => {
     const token = await tokenTo(test.db, next);
     expect((await register(next)).status).toBe(201);
     expect(await confirm(next, { token })).toMatchObject({
-      status: 422,
-      errors: { token: [API_ERROR.emailInUse] },
+      ...{ status: 422, errors: { token: [API_ERROR.emailInUse] } },
     });
     expect((await userNow()).email).toBe(present);
   });
@@ -137,20 +120,16 @@ describe('a changed email', () => {
     ['with another token', { token: 'x'.repeat(43) }],
   ])('is not confirmed %s', async (_, change) => {
     await save(next);
-    const body = { email: next, token: await tokenTo(test.db, next), ...change };
-    expect(await test.call(confirmEmail, { body, from: newClientAddress() })).toMatchObject(
-      REFUSED,
-    );
+    expect(await confirm(next, change)).toMatchObject(REFUSED);
   });
 
   it('is not confirmed by a user who is signed in to another account', async () => {
     await save(next);
-    const { token: as } = await insertUser(test.db, 'manager');
-    expect(await confirm(next, { as })).toMatchObject({
-      status: 422,
-      errors: { token: [API_ERROR.linkOfOther] },
+    const other = await insertUser(test.db, 'manager');
+    expect(await confirm(next, {}, other)).toMatchObject({
+      ...{ status: 422, errors: { token: [API_ERROR.linkOfOther] } },
     });
-    expect((await confirm(next, { as: user.token })).status).toBe(200);
+    expect((await confirm(next, {}, user)).status).toBe(200);
   });
 
   it('is replaced by a later one, and can be canceled', async () => {
@@ -158,7 +137,7 @@ describe('a changed email', () => {
     const replaced = await tokenTo(test.db, next);
     await save(`later-${next}`);
     expect((await confirm(next, { token: replaced })).status).toBe(422);
-    const { body } = await test.call(cancelEmailChange, { as: user.token });
+    const body = await test.body(cancelEmailChange, { as: user });
     expect(body.pending_email).toBeNull();
     expect(await confirm(`later-${next}`)).toMatchObject(REFUSED);
   });
@@ -166,11 +145,11 @@ describe('a changed email', () => {
   it('is mailed again on request, by a new link', async () => {
     await save(next);
     const first = await tokenTo(test.db, next);
-    expect((await test.call(mailEmailConfirmation, { as: user.token })).status).toBe(200);
+    expect(await test.status(mailEmailConfirmation, { as: user })).toBe(200);
     expect((await confirm(next, { token: first })).status).toBe(422);
     expect((await confirm(next)).status).toBe(200);
     const count = (await mailsTo(test.db, next)).length;
-    await test.call(mailEmailConfirmation, { as: user.token });
+    await test.call(mailEmailConfirmation, { as: user });
     expect(await mailsTo(test.db, next)).toHaveLength(count);
   });
 });
@@ -179,12 +158,12 @@ describe('the address of a new account', () => {
   it('is confirmed by a link, and the account can be used before', async () => {
     const { body } = await register(next);
     expect(body.user).toMatchObject({ email: next, email_confirmed: false, pending_email: null });
-    expect(await userNow(body.token)).toMatchObject({ email: next });
+    expect(await userNow(body)).toMatchObject({ email: next });
     expect((await confirm(next)).status).toBe(200);
-    expect(await userNow(body.token)).toMatchObject({ email_confirmed: true });
-    const credentials = { email: next, password: PASSWORD.password };
+    expect(await userNow(body)).toMatchObject({ email_confirmed: true });
+    const credentials = { email: next, password: 'Correct1' };
     const from = newClientAddress();
-    expect((await test.call(login, { body: credentials, from })).status).toBe(200);
+    expect(await test.status(login, { body: credentials, from })).toBe(200);
   });
 
   it('gets no words of any user, not even a name', async () => {
@@ -194,9 +173,8 @@ describe('the address of a new account', () => {
 
   it('gets nothing but links to confirm it, when the account has another password or email', async () => {
     const { body } = await register(next);
-    const as = body.token;
-    await save(next, { as, password: 'Changed1', password_confirmation: 'Changed1' });
-    await save(`later-${next}`, { as });
+    await save(next, twice('Changed1'), body);
+    await save(`later-${next}`, {}, body);
     await confirm(`later-${next}`);
     expect(await subjectsTo(test.db, next)).toEqual([FIXED_MAIL.emailConfirmation.subject]);
   });
@@ -208,8 +186,7 @@ describe('limits', () => {
       expect((await save(`${turn}${next}`)).status).toBe(200);
     }
     expect(await save(next)).toMatchObject({
-      status: 429,
-      errors: { email: [API_ERROR.tooManyEmailChanges] },
+      ...{ status: 429, errors: { email: [API_ERROR.tooManyEmailChanges] } },
     });
     expect((await save(present)).status).toBe(200);
     hoursLater(25);
@@ -227,27 +204,21 @@ describe('limits', () => {
   });
 
   it('send an address a few confirmations an hour and a day, over all accounts', async () => {
-    const victim = `victim${user.id}@bank.example`;
-    const tryOnce = async () => {
-      const other = await insertUser(test.db, 'manager');
-      return save(victim, { as: other.token });
-    };
+    const victim = `victim-${present}`;
+    const tryOnce = async () => save(victim, {}, await insertUser(test.db, 'manager'));
     for (let turn = 0; turn < CONFIRMATION_MAILS.anHour; turn += 1) await tryOnce();
     expect(await tryOnce()).toMatchObject({
-      status: 429,
-      errors: { email: [API_ERROR.tooManyConfirmations] },
+      ...{ status: 429, errors: { email: [API_ERROR.tooManyConfirmations] } },
     });
     expect((await register(victim)).status).toBe(201);
     for (let hour = 1; hour < 24; hour += 1) {
       hoursLater(hour + 0.1);
       const pending = await insertUser(test.db, 'manager', { at: test.now() });
-      const before = await save(`own-${pending.id}@x.example`, { as: pending.token });
-      expect(before.status).toBe(200);
-      const change = { new_email: victim };
+      expect((await save(`own-${pending.email}`, {}, pending)).status).toBe(200);
       const waiting = test.db.updateTable('email_changes').where('user_id', '=', pending.id);
-      await waiting.set(change).execute();
+      await waiting.set({ new_email: victim }).execute();
       for (let turn = 0; turn < CONFIRMATION_MAILS.anHour; turn += 1) {
-        await test.call(mailEmailConfirmation, { as: pending.token });
+        await test.call(mailEmailConfirmation, { as: pending });
       }
     }
     expect(await mailsTo(test.db, victim)).toHaveLength(CONFIRMATION_MAILS.aDay);

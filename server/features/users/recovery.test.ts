@@ -1,28 +1,28 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { confirmEmail, forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { EMAIL_RESTORE_DAYS } from '#contract/core/limits.ts';
 import { updateManager } from '#contract/managers/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
+import { FORGOT_PASSWORD, PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { buildDetails, LICENCES, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
-import {
-  insertUser,
-  mailsTo,
-  type SignedInUser,
-  subjectsTo,
-  tokenTo,
-} from '#server/testing/records.ts';
+import { insertUser, mailsTo, subjectsTo, tokenTo } from '#server/testing/records.ts';
 import { adminLink } from '../admins/first-admin.ts';
+import { RESET_LINKS_AN_HOUR } from '../auth/password-reset.ts';
 import { newPasswordLink } from './password-links.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
-let user: SignedInUser;
+let made = 0;
+let user: Awaited<ReturnType<typeof insertUser>>;
 /** The owner's address, and those that a thief gives the account one after the other. */
 let owners: string;
 let thiefs: string;
@@ -31,28 +31,26 @@ let next: string;
 const test = await buildTestApp({ startsAt: NOW });
 beforeEach(async () => {
   test.setNow(NOW);
-  user = await insertUser(test.db, 'manager');
-  [owners = '', thiefs = '', next = ''] = ['owner', 'thief', 'next'].map(
-    (name) => `${name}${user.id}@x.example`,
-  );
-  await test.db.updateTable('users').set({ email: owners }).where('id', '=', user.id).execute();
+  owners = `Forgot.It+${++made}@x.example`;
+  user = await insertUser(test.db, 'manager', { account: { email: owners } });
+  thiefs = `thief-${owners}`;
+  next = `next-${owners}`;
 });
 
-type Change = Partial<Record<'as' | 'name' | 'password' | 'password_confirmation', string>>;
+const THIEFS = twice('Stolen12');
+const OWNERS = twice('Owners12');
 
-const details = (email: string, change = {}) => ({
-  ...{ name: 'Robin Person', phone: '0491 570 156', email, email_confirmation: email },
-  ...change,
-});
+const save = (email: string, change = {}, as: { token: string } = user) =>
+  test.call(updateAccount, { as, body: { type: 'user-details', ...buildDetails(email, change) } });
 
-const THIEFS = { password: 'Stolen12', password_confirmation: 'Stolen12' };
-const OWNERS = { password: 'Owners12', password_confirmation: 'Owners12' };
+const register = (email: string, name = 'Robin Person') =>
+  test.call(registerManager, {
+    body: buildDetails(email, { name, ...THIEFS }),
+    from: newClientAddress(),
+  });
 
-const save = (email: string, { as = user.token, ...change }: Change = {}) =>
-  test.call(updateAccount, { as, body: { type: 'manager', ...details(email, change) } });
-
-const confirm = async (email: string) => {
-  const body = { email, token: await tokenTo(test.db, email) };
+const confirm = async (email: string, token?: string) => {
+  const body = { email, token: token ?? (await tokenTo(test.db, email)) };
   return test.call(confirmEmail, { body, from: newClientAddress() });
 };
 
@@ -68,45 +66,158 @@ const useLink = (email: string, token: string, password = OWNERS) =>
 const EXPIRED = { status: 422, errors: { token: [API_ERROR.resetLinkExpired] } };
 
 const signIn = async (email: string, { password }: { password: string }) =>
-  (await test.call(login, { body: { email, password }, from: newClientAddress() })).status;
+  await test.status(login, { body: { email, password }, from: newClientAddress() });
 
-const minutesLater = (minutes: number) =>
-  test.setNow(new Date(Date.parse(NOW) + minutes * 60_000).toISOString());
+const isSignedIn = async (as: { token: string } = user) => (await test.status(me, { as })) === 200;
 
-const LICENCES = {
-  licence_number: 'AM 1',
-  licence_expiry_date: '2030-01-31',
-  rmlv_licence_number: 'RMLV 1',
-  rmlv_licence_issue_date: '2026-01-31',
-  rmlv_licence_expiry_date: '2029-01-31',
-};
+/** Lets the thief move the account twice. */
+async function moveTwice(): Promise<void> {
+  await move(thiefs);
+  test.setNow(NOW, 5 * MINUTE_MS);
+  await move(next);
+}
 
 async function updateByAdmin(email: string, change = {}) {
   const admin = await insertUser(test.db, 'admin');
   return test.call(updateManager, {
-    as: admin.token,
+    as: admin,
     params: { id: user.managerId },
-    body: { ...details(email, change), ...LICENCES },
+    body: { ...buildDetails(email, change), ...LICENCES },
   });
 }
 
+const forget = (email: string) =>
+  test.call(forgotPassword, { body: { email }, from: newClientAddress() });
+
+/** Lists the queued jobs, without the fields that differ between jobs. */
+const queued = async () => {
+  const { rows } = await sql<{ task: string; payload: { email: string } }>`
+    select task_identifier as task, payload from graphile_worker.jobs
+      join graphile_worker._private_jobs using (id)`.execute(test.db);
+  return rows;
+};
+
 async function forgottenLink(email: string): Promise<string> {
-  await test.call(forgotPassword, { body: { email }, from: newClientAddress() });
+  await forget(email.toUpperCase());
   await runQueuedJobs(test);
   return tokenTo(test.db, email);
 }
 
+const link = () => forgottenLink(owners);
+
+const reset = (token: string, change = {}) =>
+  test.call(resetPassword, {
+    body: { email: owners, token, ...OWNERS, ...change },
+    from: newClientAddress(),
+  });
+
+describe('a forgotten password', () => {
+  it('gets the same response whether or not the email is known, and a mail only if it is', async () => {
+    await runQueuedJobs(test);
+    const [known, unknown] = [await forget(owners), await forget('nobody@example.com')];
+    expect([known.status, known.message]).toEqual([200, FORGOT_PASSWORD.linkSent]);
+    expect([unknown.status, unknown.message]).toEqual([200, FORGOT_PASSWORD.linkSent]);
+    // Until the jobs run, both requests have done the same work, so both responses take as long.
+    const task = 'mailPasswordLink';
+    expect(await queued()).toEqual([
+      { task, payload: { email: owners } },
+      { task, payload: { email: 'nobody@example.com' } },
+    ]);
+    expect(await mailsTo(test.db, owners)).toEqual([]);
+    await runQueuedJobs(test);
+    expect(await mailsTo(test.db, owners)).toHaveLength(1);
+    expect(await mailsTo(test.db, 'nobody@example.com')).toEqual([]);
+  });
+
+  it('gets a few mails at most, however often it is requested', async () => {
+    for (let turn = 0; turn < RESET_LINKS_AN_HOUR + 2; turn += 1) await forget(owners);
+    await runQueuedJobs(test);
+    expect(await mailsTo(test.db, owners)).toHaveLength(RESET_LINKS_AN_HOUR);
+    test.setNow(NOW, 61 * MINUTE_MS);
+    await forget(owners);
+    await runQueuedJobs(test);
+    expect(await mailsTo(test.db, owners)).toHaveLength(RESET_LINKS_AN_HOUR + 1);
+  });
+
+  it('gets a link to the password-reset screen, whose token is not stored', async () => {
+    const token = await link();
+    const [mail] = await mailsTo(test.db, owners);
+    const { pathname, searchParams } = new URL(mail?.path ?? '', 'https://nightbook.test');
+    expect(pathname).toMatch(/^\/auth\/password-reset\/[\w-]{43}$/);
+    expect(searchParams.get('email')).toBe(owners);
+    const links = await test.db.selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(links)).not.toContain(token);
+  });
+});
+
+describe('a link', () => {
+  it('sets the password, and ends every session', async () => {
+    const token = await link();
+    const { status, message } = await reset(token);
+    expect([status, message]).toEqual([200, PASSWORD_RESET.success]);
+    expect(await test.status(me, { as: user })).toBe(401);
+    expect(await signIn(owners, OWNERS)).toBe(200);
+  });
+
+  it('works once, and ends the other links', async () => {
+    const [first, second] = [await link(), await link()];
+    expect((await reset(second)).status).toBe(200);
+    for (const used of [first, second]) expect(await reset(used)).toMatchObject(EXPIRED);
+  });
+
+  it('works once when used twice simultaneously', async () => {
+    const token = await link();
+    const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 422]);
+  });
+
+  it('works for an hour', async () => {
+    const [early, late] = [await link(), await link()];
+    test.setNow(NOW, HOUR_MS);
+    expect((await reset(late)).status).toBe(422);
+    test.setNow(NOW, HOUR_MS - 1000);
+    expect((await reset(early)).status).toBe(200);
+  });
+
+  it.each([
+    ['with another email', { email: 'other@example.com' }],
+    ['with another token', { token: 'x'.repeat(43) }],
+  ])('does nothing %s', async (_, change) => {
+    expect(await reset(await link(), change)).toMatchObject(EXPIRED);
+    expect(await test.status(me, { as: user })).toBe(200);
+  });
+
+  it('returns an error for every wrong field', async () => {
+    const { errors } = await reset('', {
+      email: '',
+      password: 'short',
+      password_confirmation: 'other',
+    });
+    expect(errors).toMatchObject({
+      email: [FIELD_ERROR.emailRequired],
+      password: expect.arrayContaining([FIELD_ERROR.passwordTooShort]),
+      password_confirmation: [FIELD_ERROR.passwordsDiffer],
+      token: [API_ERROR.resetLinkExpired],
+    });
+  });
+
+  it('does not work from an address that the user has left', async () => {
+    const token = await link();
+    await move(next);
+    for (const email of [next, owners])
+      expect(await reset(token, { email })).toMatchObject(EXPIRED);
+  });
+});
+
 describe('a stolen session', () => {
   it('keeps nothing of an account that an admin gave back', async () => {
-    await move(thiefs);
-    minutesLater(5);
-    await move(next);
+    await moveTwice();
     const stolen = await tokenTo(test.db, thiefs);
     expect((await updateByAdmin(owners, OWNERS)).body).toMatchObject({
       email: owners,
       pending_email: null,
     });
-    expect((await test.call(me, { as: user.token })).status).toBe(401);
+    expect(await isSignedIn()).toBe(false);
     expect(await useLink(thiefs, stolen, THIEFS)).toMatchObject(EXPIRED);
     expect(await signIn(owners, OWNERS)).toBe(200);
   });
@@ -115,17 +226,14 @@ describe('a stolen session', () => {
     await save(thiefs);
     const waiting = await tokenTo(test.db, thiefs);
     expect((await useLink(owners, await tokenTo(test.db, owners))).status).toBe(200);
-    expect((await test.call(me, { as: user.token })).status).toBe(401);
-    const body = { email: thiefs, token: waiting };
-    expect((await test.call(confirmEmail, { body, from: newClientAddress() })).status).toBe(422);
+    expect(await isSignedIn()).toBe(false);
+    expect((await confirm(thiefs, waiting)).status).toBe(422);
     expect(await signIn(owners, OWNERS)).toBe(200);
   });
 
   it('does not cut the owner off by password links at new addresses', async () => {
-    await move(thiefs);
+    await moveTwice();
     const owned = await tokenTo(test.db, owners);
-    minutesLater(5);
-    await move(next);
     expect((await useLink(next, await forgottenLink(next), THIEFS)).status).toBe(200);
     expect((await useLink(owners, owned)).status).toBe(200);
     expect(await signIn(owners, OWNERS)).toBe(200);
@@ -140,22 +248,15 @@ describe('a stolen session', () => {
 
 describe('an account that was opened with the address of another person', () => {
   it('has no link left once that person has set a password', async () => {
-    const registration = { ...details(thiefs), ...THIEFS };
-    const { body } = await test.call(registerManager, {
-      body: registration,
-      from: newClientAddress(),
-    });
-    const as = body.token;
-    await save(owners.replace('owner', 'real'), { as });
-    const real = owners.replace('owner', 'real');
+    const real = `real-${owners}`;
+    const { body } = await register(thiefs);
+    await save(real, {}, body);
     expect((await confirm(real)).status).toBe(200);
     expect((await useLink(real, await forgottenLink(real))).status).toBe(200);
-    expect((await test.call(me, { as })).status).toBe(401);
+    expect(await isSignedIn(body)).toBe(false);
     expect(await subjectsTo(test.db, thiefs)).toEqual([FIXED_MAIL.emailConfirmation.subject]);
     expect(await useLink(thiefs, await tokenTo(test.db, thiefs), THIEFS)).toMatchObject(EXPIRED);
-    const again = { ...registration, name: 'Robin Again' };
-    const reopened = await test.call(registerManager, { body: again, from: newClientAddress() });
-    expect(reopened.status).toBe(201);
+    expect((await register(thiefs, 'Robin Again')).status).toBe(201);
   });
 });
 
@@ -174,22 +275,19 @@ describe('a recovered account', () => {
       await save(thiefs);
       const waiting = await tokenTo(test.db, thiefs);
       expect((await ways[way]()).status).toBe(200);
-      expect((await test.call(me, { as: user.token })).status).toBe(401);
+      expect(await isSignedIn()).toBe(false);
       expect(await useLink(owners, link, THIEFS)).toMatchObject(EXPIRED);
-      const body = { email: thiefs, token: waiting };
-      expect((await test.call(confirmEmail, { body, from: newClientAddress() })).status).toBe(422);
+      expect((await confirm(thiefs, waiting)).status).toBe(422);
     },
   );
 
   it('has lost them by npm run admin, which gives an admin the former address back', async () => {
     const admin = await insertUser(test.db, 'admin');
-    const email = `admin-${owners}`;
-    await test.db.updateTable('users').set({ email }).where('id', '=', admin.id).execute();
-    const change = { type: 'user-details' as const, ...details(thiefs) };
-    await test.call(updateAccount, { as: admin.token, body: change });
+    const { email } = admin;
+    await save(thiefs, {}, admin);
     await confirm(thiefs);
     const path = await adminLink(test.db, { email, now: test.now(), newLink: newPasswordLink });
-    expect((await test.call(me, { as: admin.token })).status).toBe(401);
+    expect(await isSignedIn(admin)).toBe(false);
     const token = path.split('?')[0]?.split('/').at(-1) ?? '';
     expect((await useLink(email, token)).status).toBe(200);
     expect(await signIn(email, OWNERS)).toBe(200);
@@ -202,34 +300,26 @@ describe('the link mailed to a former address', () => {
   it('restores the address with a new password, and ends every session', async () => {
     await move(thiefs);
     expect((await useLink(owners, await tokenTo(test.db, owners))).status).toBe(200);
-    expect((await test.call(me, { as: user.token })).status).toBe(401);
+    expect(await isSignedIn()).toBe(false);
     expect(await signIn(owners, OWNERS)).toBe(200);
     expect(await subjectsTo(test.db, thiefs)).toContain(FIXED_MAIL.emailReplaced.subject);
   });
 
-  it('wins over links at later addresses, which cannot undo it', async () => {
-    await move(thiefs);
-    minutesLater(5);
-    await move(next);
+  it.each([
+    ['that were used', true],
+    ['that were not used', false],
+  ])('wins over links at later addresses %s', async (_, isUsed) => {
+    await moveTwice();
     const [owned, stolen] = [await tokenTo(test.db, owners), await tokenTo(test.db, thiefs)];
-    expect((await useLink(thiefs, stolen, THIEFS)).status).toBe(200);
+    if (isUsed) expect((await useLink(thiefs, stolen, THIEFS)).status).toBe(200);
     expect((await useLink(owners, owned)).status).toBe(200);
-    expect(await useLink(thiefs, stolen, THIEFS)).toMatchObject(EXPIRED);
-  });
-
-  it('ends later links that were not used', async () => {
-    await move(thiefs);
-    minutesLater(5);
-    await move(next);
-    const stolen = await tokenTo(test.db, thiefs);
-    expect((await useLink(owners, await tokenTo(test.db, owners))).status).toBe(200);
     expect(await useLink(thiefs, stolen, THIEFS)).toMatchObject(EXPIRED);
   });
 
   it('ends, and no later address gets one, when the owner changes the address back', async () => {
     await move(thiefs);
     const owned = await tokenTo(test.db, owners);
-    minutesLater(5);
+    test.setNow(NOW, 5 * MINUTE_MS);
     await move(owners);
     expect(await useLink(owners, owned)).toMatchObject(EXPIRED);
     expect((await mailsTo(test.db, thiefs)).at(-1)).toMatchObject({
@@ -241,21 +331,16 @@ describe('the link mailed to a former address', () => {
   it('works once, within a week', async () => {
     await move(thiefs);
     const token = await tokenTo(test.db, owners);
-    const days = (count: number) => new Date(Date.parse(NOW) + count * DAY_MS).toISOString();
-    test.setNow(days(EMAIL_RESTORE_DAYS));
+    test.setNow(NOW, EMAIL_RESTORE_DAYS * DAY_MS);
     expect((await useLink(owners, token)).status).toBe(422);
-    test.setNow(days(EMAIL_RESTORE_DAYS - 0.01));
+    test.setNow(NOW, (EMAIL_RESTORE_DAYS - 0.01) * DAY_MS);
     expect((await useLink(owners, token)).status).toBe(200);
     expect((await useLink(owners, token)).status).toBe(422);
   });
 
   it('reserves the address for its owner until then', async () => {
     await move(thiefs);
-    const taken = await test.call(registerManager, {
-      body: { ...details(owners), ...THIEFS },
-      from: newClientAddress(),
-    });
-    expect(taken.errors).toEqual({ email: [API_ERROR.emailInUse] });
+    expect((await register(owners)).errors).toEqual({ email: [API_ERROR.emailInUse] });
     expect((await save(owners)).status).toBe(200);
   });
 });

@@ -1,52 +1,42 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteFormB, listFormB } from '#contract/form-b/calls.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
-let test: TestApp;
-let [area, admin]: SignedInUser[] = [];
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const perth = { time_zone: 'Australia/Perth' };
+const venues = [await insertVenue(test.db), await insertVenue(test.db, perth)];
+const admin = await insertUser(test.db, 'admin');
+const manager = { is_area_manager: true };
+const area = await insertUser(test.db, 'manager', { venues, manager });
 /** Ids of the entries of both venues, oldest first, without the voided one. */
 const recorded: string[] = [];
+for (let minute = 10; minute < 47; minute += 1) {
+  const reported_date = `2026-11-19T12:${minute}:00Z`;
+  const venue_id = venues[minute % 2]?.id ?? '';
+  const description = `Camera ${minute} is dark`;
+  recorded.push((await recordFault(test, area, { venue_id, reported_date, description })).id);
+}
+const [voided = ''] = recorded.splice(5, 1);
+await test.call(deleteFormB, { as: admin, params: { id: voided } });
 
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  const venues = [
-    await insertVenue(test.db),
-    await insertVenue(test.db, { time_zone: 'Australia/Perth' }),
-  ];
-  admin = await insertUser(test.db, 'admin');
-  area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
-  for (let minute = 10; minute < 47; minute += 1) {
-    const reported_date = `2026-11-19T12:${minute}:00Z`;
-    const venue_id = venues[minute % 2]?.id ?? '';
-    const description = `Camera ${minute} is dark`;
-    const fault = await recordFault(test, area, { venue_id, reported_date, description });
-    recorded.push(fault.id);
-  }
-  const [voided = ''] = recorded.splice(5, 1);
-  await test.call(deleteFormB, { as: admin.token, params: { id: voided } });
-});
-
-const page = async (who: SignedInUser | undefined, query: object) =>
-  (await test.call(listFormB, { as: who?.token ?? '', query })).body;
+const page = (as: SignedInUser, query: object) => test.body(listFormB, { as, query });
 
 describe('the pages of a register of several venues', () => {
-  const newestFirst = () => [...recorded].reverse();
-
   it.each([
-    ['an area manager, newest first', () => area, true, newestFirst],
-    ['an area manager, oldest first', () => area, false, () => recorded],
-    ['an admin, newest first', () => admin, true, newestFirst],
-    ['an admin, oldest first', () => admin, false, () => recorded],
+    ['an area manager, newest first', area, true, recorded.toReversed()],
+    ['an area manager, oldest first', area, false, recorded],
+    ['an admin, newest first', admin, true, recorded.toReversed()],
+    ['an admin, oldest first', admin, false, recorded],
   ])('hold every entry once, for %s', async (_, who, reverseOrdering, expected) => {
     const found: string[] = [];
     for (const number of [1, 2, 3, 4]) {
-      const { data, meta } = await page(who(), { page: number, reverseOrdering });
+      const { data, meta } = await page(who, { page: number, reverseOrdering });
       expect(meta).toEqual({ current_page: number, last_page: 4, total: 36 });
       found.push(...data.map(({ id }) => id));
     }
-    expect(found).toEqual(expected());
+    expect(found).toEqual(expected);
   });
 
   it('of a search are as many as it finds', async () => {

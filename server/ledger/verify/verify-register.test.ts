@@ -1,43 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { explainDay } from '#contract/calendar/calls.ts';
 import { deleteFormC } from '#contract/form-c/calls.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
-import {
-  insertUser,
-  insertVenue,
-  recordFixtures,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { hashOf } from '../hash.ts';
 import { verify } from './verify-register.ts';
-
-let test: TestApp;
-let venue: Awaited<ReturnType<typeof insertVenue>>;
-
-/** Rows 1 to 3 are faults 1 to 3; row 4 is inspection 1, row 5 voids it, and row 6 explains a missed check. */
-beforeAll(async () => {
-  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
-  venue = await insertVenue(test.db);
-  const manager: SignedInUser = await insertUser(test.db, 'manager', { venues: [venue] });
-  for (const description of ['First', 'Second', 'Third']) {
-    await recordFault(test, manager, { description });
-  }
-  const { id } = await recordInspection(test, manager, { venue_id: venue.id });
-  await test.call(deleteFormC, { as: manager.token, params: { id } });
-  await test.call(explainDay, {
-    as: manager.token,
-    params: { id: venue.id, day: '2026-11-18' },
-    body: { reason: 'forgotten', text: 'Nobody remembered it.' },
-  });
-  await recordFixtures(test.db);
-  for (const table of TABLES) {
-    await sql`create table ${sql.table(`copy_of_${table}`)} as
-      select * from ${sql.table(table)}`.execute(test.db);
-  }
-});
 
 const TABLES = [
   'history',
@@ -46,6 +16,26 @@ const TABLES = [
   'form_c_entries',
   'explanations',
 ] as const;
+
+/** Rows 1 to 3 are faults 1 to 3; row 4 is inspection 1, row 5 voids it, and row 6 explains a missed check. */
+const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+const venue = await insertVenue(test.db);
+const manager = await insertUser(test.db, 'manager', { venues: [venue] });
+for (const description of ['First', 'Second', 'Third']) {
+  await recordFault(test, manager, { description });
+}
+const inspection = await recordInspection(test, manager, { venue_id: venue.id });
+await test.call(deleteFormC, { as: manager, params: { id: inspection.id } });
+await test.call(explainDay, {
+  as: manager,
+  params: { id: venue.id, day: '2026-11-18' },
+  body: { reason: 'forgotten', text: 'Nobody remembered it.' },
+});
+await recordFixtures(test.db);
+for (const table of TABLES) {
+  await sql`create table ${sql.table(`copy_of_${table}`)} as
+    select * from ${sql.table(table)}`.execute(test.db);
+}
 
 /** Verifies after a superuser's change that bypasses the triggers, and restores the tables. */
 async function tampering(work: () => Promise<unknown>): Promise<readonly string[]> {
@@ -65,13 +55,14 @@ async function tampering(work: () => Promise<unknown>): Promise<readonly string[
   }
 }
 
-const rowOf = (seq: number) =>
-  test.db
-    .selectFrom('history')
-    .selectAll()
-    .where('chain', '=', venue.id)
-    .where('seq', '=', String(seq))
-    .executeTakeFirstOrThrow();
+/** Expects that the verification names what was changed. */
+const expectFound = async (sentence: string, work: () => Promise<unknown>) =>
+  expect(await tampering(work)).toContain(sentence);
+
+const rowOf = (seq: number) => {
+  const rows = test.db.selectFrom('history').selectAll().where('chain', '=', venue.id);
+  return rows.where('seq', '=', String(seq)).executeTakeFirstOrThrow();
+};
 
 const change = (seq: number, columns: Record<string, unknown>) =>
   sql`update history set ${sql.join(
@@ -141,42 +132,33 @@ describe('the check of the history', () => {
     ['how it is now', { after: '{"entry_number": 2}' }],
     ['its own hash', { hash: Buffer.from('forged') }],
   ])('names the row that says otherwise: %s', async (_, columns) => {
-    const errors = await tampering(() => change(2, columns));
-    expect(errors).toContain(VERIFICATION.rowAltered(venue.name, 2));
+    await expectFound(VERIFICATION.rowAltered(venue.name, 2), () => change(2, columns));
   });
 
   it('names the first row after a removed one, and a cut-off end', async () => {
-    expect(await tampering(() => remove(1))).toContain(VERIFICATION.rowMissing(venue.name, 1));
-    expect(await tampering(() => remove(3))).toContain(VERIFICATION.rowMissing(venue.name, 3));
-    expect(await tampering(() => remove(6))).toContain(VERIFICATION.endMoved(venue.name, 5));
-    expect(await tampering(() => sql`truncate history`.execute(test.db))).toContain(
-      VERIFICATION.endMoved(VERIFICATION.noVenue, 0),
+    await expectFound(VERIFICATION.rowMissing(venue.name, 1), () => remove(1));
+    await expectFound(VERIFICATION.rowMissing(venue.name, 3), () => remove(3));
+    await expectFound(VERIFICATION.endMoved(venue.name, 5), () => remove(6));
+    await expectFound(VERIFICATION.endMoved(VERIFICATION.noVenue, 0), () =>
+      sql`truncate history`.execute(test.db),
     );
   });
 
   it('names the row after one that was rewritten with its own right hash', async () => {
     const row = { ...(await rowOf(2)), actor_name: 'Somebody Else' };
     const hash = hashOf(row, row.previous_hash);
-    const errors = await tampering(() => change(2, { actor_name: row.actor_name, hash }));
-    expect(errors).toContain(VERIFICATION.rowUnlinked(venue.name, 3));
+    await expectFound(VERIFICATION.rowUnlinked(venue.name, 3), () =>
+      change(2, { actor_name: row.actor_name, hash }),
+    );
   });
 
   it('names a row that was put behind the end', async () => {
     const last = await rowOf(6);
     const row = { ...last, seq: '7', previous_hash: last.hash };
     const hash = hashOf(row, row.previous_hash);
-    const errors = await tampering(() =>
-      test.db
-        .insertInto('history')
-        .values({
-          ...row,
-          hash,
-          before: JSON.stringify(row.before),
-          after: JSON.stringify(row.after),
-        })
-        .execute(),
-    );
-    expect(errors).toContain(VERIFICATION.endMoved(venue.name, 7));
+    const [before, after] = [JSON.stringify(row.before), JSON.stringify(row.after)];
+    const added = test.db.insertInto('history').values({ ...row, hash, before, after });
+    await expectFound(VERIFICATION.endMoved(venue.name, 7), () => added.execute());
   });
 
   it.each([
@@ -184,11 +166,10 @@ describe('the check of the history', () => {
     ['hash', Buffer.from('forged')],
     ['form_b_number', 2],
   ])('names a chain whose noted end was changed in its %s', async (column, value) => {
-    const errors = await tampering(() =>
+    await expectFound(VERIFICATION.endMoved(venue.name, 6), () =>
       sql`update register_heads set ${sql.ref(column)} = ${value}
         where chain = ${venue.id}`.execute(test.db),
     );
-    expect(errors).toContain(VERIFICATION.endMoved(venue.name, 6));
   });
 
   it.each([
@@ -198,37 +179,31 @@ describe('the check of the history', () => {
     ['latest_inspection', '2026-11-20T00:00:00Z'],
     ['open_faults', 7],
   ])('names a chain whose noted %s is not what its entries say', async (column, value) => {
-    const errors = await tampering(() =>
+    await expectFound(VERIFICATION.totalsAltered(venue.name), () =>
       sql`update register_heads set ${sql.ref(column)} = ${value}
         where chain = ${venue.id}`.execute(test.db),
     );
-    expect(errors).toContain(VERIFICATION.totalsAltered(venue.name));
   });
 
   it('names a chain whose noted end was removed', async () => {
     const heads = test.db.deleteFrom('register_heads').where('chain', '=', venue.id);
-    const errors = await tampering(() => heads.execute());
-    expect(errors).toContain(VERIFICATION.endMoved(venue.name, 6));
+    await expectFound(VERIFICATION.endMoved(venue.name, 6), () => heads.execute());
   });
 
   it('finds a history that was rewritten to its end by what the entries say', async () => {
-    const reported = await tampering(() => rewrite(2, { reporter_name: 'Somebody Else' }));
-    expect(reported).toContain(VERIFICATION.entryAltered(venue.name, 'Form B', 2, 'reporter_name'));
-    const numbered = await tampering(() => rewrite(2, { entry_number: 7 }));
-    expect(numbered).toContain(VERIFICATION.numberOutOfTurn(venue.name, 2));
+    const altered = VERIFICATION.entryAltered(venue.name, 'Form B', 2, 'reporter_name');
+    await expectFound(altered, () => rewrite(2, { reporter_name: 'Somebody Else' }));
+    const outOfTurn = VERIFICATION.numberOutOfTurn(venue.name, 2);
+    await expectFound(outOfTurn, () => rewrite(2, { entry_number: 7 }));
   });
 
   it('names an entry that was altered, and where', async () => {
-    const errors = await tampering(() =>
-      test.db
-        .updateTable('form_b_entries')
-        .set({ reporter_name: 'X', description: 'Nothing' })
-        .where('entry_number', '=', 2)
-        .execute(),
-    );
-    expect(errors).toContain(
-      VERIFICATION.entryAltered(venue.name, 'Form B', 2, 'description, reporter_name'),
-    );
+    const altered = { reporter_name: 'X', description: 'Nothing' };
+    const entries = test.db.updateTable('form_b_entries').set(altered);
+    const second = entries.where('entry_number', '=', 2);
+    const columns = 'description, reporter_name';
+    const sentence = VERIFICATION.entryAltered(venue.name, 'Form B', 2, columns);
+    await expectFound(sentence, () => second.execute());
   });
 
   it.each([
@@ -241,21 +216,19 @@ describe('the check of the history', () => {
   });
 
   it('names a voided entry that was brought back', async () => {
-    const errors = await tampering(() =>
+    await expectFound(VERIFICATION.entryAltered(venue.name, 'Form C', 1, 'voided_at'), () =>
       test.db.updateTable('form_c_entries').set({ voided_at: null }).execute(),
     );
-    expect(errors).toContain(VERIFICATION.entryAltered(venue.name, 'Form C', 1, 'voided_at'));
   });
 
   it.each([1, 2, 3])('names entry %i when it was removed', async (number) => {
-    const errors = await tampering(() =>
+    await expectFound(VERIFICATION.entryMissing(venue.name, 'Form B', number), () =>
       test.db.deleteFrom('form_b_entries').where('entry_number', '=', number).execute(),
     );
-    expect(errors).toContain(VERIFICATION.entryMissing(venue.name, 'Form B', number));
   });
 
   it('names an entry that was put in past the history', async () => {
-    const errors = await tampering(() =>
+    await expectFound(VERIFICATION.entryUnrecorded(venue.name, 'Form B', 4), () =>
       sql`insert into form_b_entries
           (venue_id, entry_number, reported_date, received_at, reporter_name, recorded_by, time_zone, rules,
           rules_version)
@@ -263,7 +236,6 @@ describe('the check of the history', () => {
         test.db,
       ),
     );
-    expect(errors).toContain(VERIFICATION.entryUnrecorded(venue.name, 'Form B', 4));
   });
 });
 

@@ -5,10 +5,11 @@ import { createFormC } from '#contract/form-c/calls.ts';
 import { QUOTA_REACHED } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { buildDetails, buildUpload, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { buildInspection } from '#server/testing/entries.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 import { diskQuota, type FileOwner } from './disk-quota.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -27,31 +28,17 @@ beforeEach(async () => {
 const store = (owner: FileOwner, megabytes: number) =>
   diskQuota(test.db, owner, test.now()).charge(megabytes * MEGABYTE, 'file');
 
-const scan = () => new File([new Uint8Array(SAMPLE['image/png'])], 'a.png', { type: 'image/png' });
+const inspect = (fields: object = {}) => {
+  const inspection = { venue_id: venue.id, submitted_at: '2026-11-20T21:00:00' };
+  const body = buildInspection({ ...inspection, form_image: buildUpload(), ...fields });
+  return test.call(createFormC, { as: manager, body });
+};
 
-const inspect = (fields: object = {}) =>
-  test.call(createFormC, {
-    as: manager.token,
-    body: {
-      venue_id: venue.id,
-      submitted_at: '2026-11-20T21:00:00',
-      technician_name: 'Kim Technician',
-      technician_licence_number: 'T 100',
-      technician_company_name: 'Test Security',
-      ...{ system_working: 1, system_recording: 1, cameras: 1, recording: 1, match_time: 1 },
-      form_image: scan(),
-      ...fields,
-    } as never,
-  });
-
-const setLicence = () =>
-  test.call(updateAccount, {
-    as: manager.token,
-    body: {
-      ...{ type: 'licence', licence_number: 'AM 100', licence_expiry_date: '2030-01-31' },
-      licence_image: scan(),
-    },
-  });
+const setLicence = () => {
+  const licence = { licence_number: 'AM 100', licence_expiry_date: '2030-01-31' };
+  const body = { type: 'licence', ...licence, licence_image: buildUpload() } as const;
+  return test.call(updateAccount, { as: manager, body });
+};
 
 describe('files of a day', () => {
   it('are refused at their field when the venue has stored too much, until the next day', async () => {
@@ -60,7 +47,7 @@ describe('files of a day', () => {
     expect([status, errors]).toEqual([429, { form_image: [QUOTA_REACHED.venue] }]);
     expect((await inspect({ form_image: undefined })).status).toBe(201);
     expect((await setLicence()).status).toBe(200);
-    test.setNow(new Date(test.now().getTime() + DAY_MS).toISOString());
+    test.setNow(NOW, DAY_MS);
     expect((await inspect()).status).toBe(201);
   });
 
@@ -75,11 +62,7 @@ describe('files of a day', () => {
     await store({ address: from }, DISK_QUOTA_MEGABYTES.address - 15);
     const register = (email: string, fields: object) =>
       test.call(registerManager, {
-        body: {
-          ...{ name: 'Robin Walker', phone: '0491 570 156', email, userType: 'staff' },
-          ...{ password: 'Correct1', password_confirmation: 'Correct1' },
-          ...fields,
-        },
+        body: { ...buildDetails(email, twice('Correct1')), userType: 'staff', ...fields },
         from,
       });
     const announced = { licence_file_name: 'a.png', licence_file_type: 'image/png' };

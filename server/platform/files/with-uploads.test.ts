@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { waitForBlockedStatement } from '#server/testing/database-locks.ts';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { localStorage } from './local/local.ts';
 import { withUploads } from './with-uploads.ts';
@@ -11,8 +9,7 @@ import { withUploads } from './with-uploads.ts';
 const PNG = { content: SAMPLE['image/png'], type: 'image/png' } as const;
 
 const { db } = await freshDatabase();
-const folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 const storage = localStorage({ folder, secret: '', publicUrl: '', now: () => new Date() });
 
 /** Writes a file within withUploads(), and runs the rest of the work. */

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { keyBeforeUpload } from '../files/keys.ts';
 import { localStorage } from '../files/local/local.ts';
@@ -17,7 +17,7 @@ import { localFileRoutes } from './file-routes.ts';
 
 const app = Fastify();
 
-const folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+const folder = await temporaryFolder();
 const now = () => new Date('2026-07-24T02:00:00Z');
 const storage = localStorage({ folder, secret: 'of this test', publicUrl: '', now });
 respondToErrors(app);
@@ -25,10 +25,7 @@ const receiveFiles = requestFiles(temporaryFiles(join(folder, 'received')));
 app.register(localFileRoutes(storage, receiveFiles));
 app.post('/json', async ({ body }) => body);
 await app.listen({ host: '127.0.0.1', port: 0 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const put = (key: string, payload: Buffer) => {
   const { url, headers } = storage.addressToWrite(key);
@@ -96,11 +93,14 @@ describe('sending a file', () => {
 });
 
 describe('reading a file', () => {
+  const headersOf = async (type: 'image/png' | 'application/pdf') => {
+    const key = keyBeforeUpload('inspection', type);
+    await storage.write(key, SAMPLE[type]);
+    return (await app.inject({ method: 'GET', url: storage.addressToRead(key) })).headers;
+  };
+
   it('sends headers that prevent its scripts from running', async () => {
-    const key = keyBeforeUpload('licence', 'image/png');
-    await storage.write(key, SAMPLE['image/png']);
-    const { headers } = await app.inject({ method: 'GET', url: storage.addressToRead(key) });
-    expect(headers).toMatchObject({
+    expect(await headersOf('image/png')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(SAMPLE['image/png'].length),
@@ -108,10 +108,7 @@ describe('reading a file', () => {
   });
 
   it('sends a PDF, which a sandbox would not show, as a frame of this site only', async () => {
-    const key = keyBeforeUpload('inspection', 'application/pdf');
-    await storage.write(key, SAMPLE['application/pdf']);
-    const { headers } = await app.inject({ method: 'GET', url: storage.addressToRead(key) });
-    expect(headers).toMatchObject({
+    expect(await headersOf('application/pdf')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-type': 'application/pdf',
       'content-security-policy': "frame-ancestors 'self'",

@@ -1,8 +1,11 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { logout } from '#contract/auth/calls.ts';
 import type { CurrentUser } from '#server/access.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { respondToErrors } from './error-responses.ts';
+import { addHealthRoutes, requestLogWithoutProbes } from './health.ts';
 import { CompletedRequestLog, requestLog } from './request-log.ts';
 import { serveOn } from './serve.ts';
 
@@ -62,4 +65,22 @@ it('logs the id of the signed-in user, and not their token', async () => {
   expect(JSON.parse(line)).toMatchObject({ user: '7007', req, res: { statusCode: 200 } });
   expect(more).toEqual([]);
   expect(lines.join('')).not.toMatch(/of-somebody|Robin/);
+});
+
+it('logs probes only when they fail', async () => {
+  lines.length = 0;
+  const migrated = await freshDatabase();
+  const empty = await freshDatabase('template0');
+  for (const { pool } of [migrated, empty]) {
+    const app: FastifyInstance = Fastify({
+      loggerInstance: requestLog(log),
+      logController: requestLogWithoutProbes,
+    });
+    respondToErrors(app);
+    addHealthRoutes(app, pool);
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    const { statusCode } = await app.inject('/api/ready');
+    expect([statusCode, lines.length]).toEqual(pool === empty.pool ? [503, 1] : [200, 0]);
+    await app.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
-import { SIGNED_IN } from '#server/testing/records.ts';
+import { insertUser, SIGNED_IN } from '#server/testing/records.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './delete-expired.ts';
 import { enqueue } from './store.ts';
 
@@ -12,67 +12,51 @@ const connection = await freshDatabase();
 
 it('deletes expired rows, and no others', async () => {
   const { db } = connection;
-  const user = await db
-    .insertInto('users')
-    .values({ role: 'admin', name: 'Ada Admin', email: 'ada@venue.example', password_hash: '' })
-    .returning('id as user_id')
-    .executeTakeFirstOrThrow();
+  const { id: user_id } = await insertUser(db, 'admin', { at: before(89) });
+  await db.deleteFrom('sessions').execute();
   const hash = (text: string) => Buffer.from(text);
-  const session = { ...SIGNED_IN, ...user, created_at: before(89) };
-  await db
-    .insertInto('sessions')
-    .values([
-      { ...session, token_hash: hash('idle'), last_used_at: before(31) },
-      { ...session, token_hash: hash('used'), last_used_at: before(29) },
-      { ...session, token_hash: hash('old'), created_at: before(91), last_used_at: before(1) },
-    ])
-    .execute();
-  await db
-    .insertInto('password_resets')
-    .values([
-      { ...user, token_hash: hash('over'), expires_at: before(0.01) },
-      { ...user, token_hash: hash('open'), expires_at: before(-0.01) },
-    ])
-    .execute();
-  const submission = { ...user, request_hash: hash('') };
-  await db
-    .insertInto('idempotency_keys')
-    .values([
-      { ...submission, key: 'old', created_at: before(31) },
-      { ...submission, key: 'new', created_at: before(29) },
-    ])
-    .execute();
-  const count = { count: 1 };
-  await db
-    .insertInto('call_counts')
-    .values([
-      { ...count, key: hash('over'), ends_at: before(0.01) },
-      { ...count, key: hash('runs'), ends_at: before(-0.01) },
-    ])
-    .execute();
-  const mail = { recipient: 'ada@venue.example' };
-  await db
-    .insertInto('mails')
-    .values([
-      { ...mail, subject: 'sent long ago', queued_at: before(91), sent_at: before(91) },
-      { ...mail, subject: 'never sent', queued_at: before(91) },
-      { ...mail, subject: 'sent', queued_at: before(89), sent_at: before(89) },
-      { ...mail, subject: 'waits', queued_at: before(0) },
-    ])
-    .execute();
+  const session = { ...SIGNED_IN, user_id, created_at: before(89) };
+  const sessions = [
+    { ...session, token_hash: hash('idle'), last_used_at: before(31) },
+    { ...session, token_hash: hash('used'), last_used_at: before(29) },
+    { ...session, token_hash: hash('old'), created_at: before(91), last_used_at: before(1) },
+  ];
+  await db.insertInto('sessions').values(sessions).execute();
+  const resets = [
+    { user_id, token_hash: hash('over'), expires_at: before(0.01) },
+    { user_id, token_hash: hash('open'), expires_at: before(-0.01) },
+  ];
+  await db.insertInto('password_resets').values(resets).execute();
+  const submissions = [
+    { user_id, request_hash: hash(''), key: 'old', created_at: before(31) },
+    { user_id, request_hash: hash(''), key: 'new', created_at: before(29) },
+  ];
+  await db.insertInto('idempotency_keys').values(submissions).execute();
+  const counts = [
+    { count: 1, key: hash('over'), ends_at: before(0.01) },
+    { count: 1, key: hash('runs'), ends_at: before(-0.01) },
+  ];
+  await db.insertInto('call_counts').values(counts).execute();
+  const recipient = 'ada@venue.example';
+  const mails = [
+    { recipient, subject: 'sent long ago', queued_at: before(91), sent_at: before(91) },
+    { recipient, subject: 'never sent', queued_at: before(91) },
+    { recipient, subject: 'sent', queued_at: before(89), sent_at: before(89) },
+    { recipient, subject: 'waits', queued_at: before(0) },
+  ];
+  await db.insertInto('mails').values(mails).execute();
 
   await deleteExpiredTask(db, () => NOW)();
 
-  const sessions = await db.selectFrom('sessions').select('token_hash').execute();
-  const resets = await db.selectFrom('password_resets').select('token_hash').execute();
-  const keys = await db.selectFrom('idempotency_keys').select('key').execute();
-  expect(sessions.map(({ token_hash }) => token_hash.toString())).toEqual(['used']);
-  expect(resets.map(({ token_hash }) => token_hash.toString())).toEqual(['open']);
-  expect(keys.map(({ key }) => key)).toEqual(['new']);
-  const counts = await db.selectFrom('call_counts').select('key').execute();
-  expect(counts.map(({ key }) => key.toString())).toEqual(['runs']);
-  const mails = await db.selectFrom('mails').select('subject').execute();
-  expect(mails.map(({ subject }) => subject)).toEqual(['sent', 'waits']);
+  const left = async (table: string, column: string) => {
+    const { rows } = await connection.pool.query(`select ${column} as name from ${table}`);
+    return rows.map(({ name }) => String(name));
+  };
+  expect(await left('sessions', 'token_hash')).toEqual(['used']);
+  expect(await left('password_resets', 'token_hash')).toEqual(['open']);
+  expect(await left('idempotency_keys', 'key')).toEqual(['new']);
+  expect(await left('call_counts', 'key')).toEqual(['runs']);
+  expect(await left('mails', 'subject')).toEqual(['sent', 'waits']);
 });
 
 it('forgets jobs that were given up long ago, and none that are still tried', async () => {
@@ -114,13 +98,11 @@ it('ends an import that never finished, and deletes its rows', async () => {
     ...({ kind: 'managers', file_name: 'a.csv', file_sha256: '', total: 1 } as const),
     ...{ started_by: id, started_by_name: 'Ada Admin', rows: '[]' },
   };
-  await db
-    .insertInto('imports')
-    .values([
-      { ...imported, content_hash: Buffer.from('old'), started_at: before(6) },
-      { ...imported, content_hash: Buffer.from('new'), started_at: before(1) },
-    ])
-    .execute();
+  const imports = [
+    { ...imported, content_hash: Buffer.from('old'), started_at: before(6) },
+    { ...imported, content_hash: Buffer.from('new'), started_at: before(1) },
+  ];
+  await db.insertInto('imports').values(imports).execute();
   await deleteExpiredTask(db, () => NOW)();
   const left = db.selectFrom('imports').select(['rows', 'finished_at']).orderBy('id');
   expect(await left.execute()).toEqual([
@@ -134,20 +116,19 @@ it('forgets the addresses and links of old invitations, but for a QR that hangs'
   const { id: invited_by } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const add = async (channel: 'mail' | 'qr', sentDaysAgo: number) => {
     const email = channel === 'mail' ? `${sentDaysAgo}@example.com` : null;
-    const { id } = await db
-      .insertInto('invitations')
-      .values({
-        ...{ channel, email, role: 'staff', invited_by, sent_at: before(sentDaysAgo) },
-        ...{ venue_ids: ['1'], code_numbers: [1] },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const link = { invitation_id: id, created_at: before(sentDaysAgo) };
+    const sent = {
+      channel,
+      email,
+      role: 'staff',
+      invited_by,
+      sent_at: before(sentDaysAgo),
+    } as const;
+    const invitation = { ...sent, venue_ids: ['1'], code_numbers: [1] };
+    const added = db.insertInto('invitations').values(invitation).returning('id');
+    const { id: invitation_id } = await added.executeTakeFirstOrThrow();
     const token_hash = Buffer.from(`${channel} ${sentDaysAgo}`);
-    await db
-      .insertInto('invitation_links')
-      .values({ ...link, token_hash })
-      .execute();
+    const link = { invitation_id, created_at: before(sentDaysAgo), token_hash };
+    await db.insertInto('invitation_links').values(link).execute();
   };
   for (const sentDaysAgo of [91, 89]) {
     await add('mail', sentDaysAgo);
@@ -156,10 +137,7 @@ it('forgets the addresses and links of old invitations, but for a QR that hangs'
   await deleteExpiredTask(db, () => NOW)();
   const emails = await db.selectFrom('invitations').select('email').orderBy('id').execute();
   expect(emails.map(({ email }) => email)).toEqual([null, null, '89@example.com', null]);
-  const links = await db
-    .selectFrom('invitation_links')
-    .select('token_hash')
-    .orderBy('invitation_id')
-    .execute();
+  const newest = db.selectFrom('invitation_links').selectAll().orderBy('invitation_id');
+  const links = await newest.execute();
   expect(links.map(({ token_hash }) => String(token_hash))).toEqual(['qr 91', 'mail 89', 'qr 89']);
 });

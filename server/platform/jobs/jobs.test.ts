@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '#server/log.ts';
 import { freshDatabase } from '#server/testing/database.ts';
+import { IDLE_TASKS } from '#server/testing/jobs.ts';
 import type { DB } from '../postgres/schema.gen.ts';
 import { migrateJobs, type RunningJobs, runJobsOnce, startJobs } from './jobs.ts';
 
@@ -22,20 +23,14 @@ let done: string[];
 /** Emits `done` for each mail that was delivered. */
 const events = new EventEmitter();
 const tasks: Tasks = {
+  ...IDLE_TASKS,
   deliverMail: async ({ mailId }) => {
     done.push(mailId);
     events.emit('done', mailId);
   },
-  mailPasswordLink: async () => {},
-  recordFailedSignIn: async () => {},
-  checkUpload: async () => {},
   forgetExpired: async () => {
     done.push('forgotten');
   },
-  removeOrphanedUploads: async () => {},
-  removeUnattachedAccounts: async () => {},
-  sendReminders: async () => {},
-  runImport: async () => {},
 };
 
 const connection = await freshDatabase();
@@ -60,6 +55,23 @@ afterEach(async () => {
 
 const drain = (replaced: Partial<Tasks> = {}, recurring: readonly Recurring[] = []) =>
   runJobsOnce({ connection, tasks: { ...tasks, ...replaced }, recurring, now, log });
+
+const fail = async () => {
+  throw new Error('on purpose');
+};
+
+/** Resolves once the mail was delivered. */
+const delivered = (expected: string) =>
+  new Promise<void>((resolve) => {
+    events.on('done', (mailId) => mailId === expected && resolve());
+  });
+
+/** Resolves once the event has happened this often. */
+const happened = (event: string, times: number) =>
+  new Promise<void>((resolve) => {
+    let left = times;
+    events.on(event, () => --left === 0 && resolve());
+  });
 
 const queue = (mailId: string, options: { key?: string; runAt?: Date } = {}) =>
   connection.db
@@ -108,11 +120,8 @@ describe('a queued job', () => {
 
   it('that throws is retried later', async () => {
     await queue('1');
-    const refuse = async () => {
-      throw new Error('on purpose');
-    };
     const before = Date.now();
-    expect(await drain({ deliverMail: refuse })).toEqual([new Error('on purpose')]);
+    expect(await drain({ deliverMail: fail })).toEqual([new Error('on purpose')]);
     const [again] = await planned();
     expect(again?.attempts).toBe(1);
     expect(again?.run_at.getTime()).toBeGreaterThan(before);
@@ -125,9 +134,7 @@ describe('a queued job', () => {
 describe('several servers', () => {
   it('run each job once', async () => {
     const ids = Array.from({ length: 200 }, (_, index) => String(index));
-    const all = new Promise<void>((resolve) => {
-      events.on('done', () => done.length >= ids.length && resolve());
-    });
+    const all = happened('done', ids.length);
     await Promise.all([start(), start(), start()]);
     await Promise.all(ids.map((id) => queue(id)));
     await all;
@@ -173,9 +180,7 @@ describe('a server', () => {
   });
 
   it('continues after PostgreSQL closed all connections in the middle of a job', async () => {
-    const after = new Promise<void>((resolve) => {
-      events.on('done', (mailId) => mailId === 'after' && resolve());
-    });
+    const after = delivered('after');
     const deliverMail = async ({ mailId }: { mailId: string }) => {
       events.emit('begun');
       if (mailId === 'cut off') await once(events, 'go on');
@@ -197,14 +202,8 @@ describe('a server', () => {
 
   it('continues after none of its workers could record the end of its job', async () => {
     const workers = ['1', '2', '3', '4'];
-    const givenUp = new Promise<void>((resolve) => {
-      let left = workers.length;
-      events.on('gave up', () => --left === 0 && resolve());
-    });
-    const allBegun = new Promise<void>((resolve) => {
-      let left = workers.length;
-      events.on('begun', () => --left === 0 && resolve());
-    });
+    const givenUp = happened('gave up', workers.length);
+    const allBegun = happened('begun', workers.length);
     const deliverMail = async ({ mailId }: { mailId: string }) => {
       events.emit('begun');
       if (workers.includes(mailId)) await once(events, 'go on');
@@ -220,9 +219,7 @@ describe('a server', () => {
     events.emit('go on');
     await givenUp;
     await sql`alter schema away rename to graphile_worker`.execute(connection.db);
-    const after = new Promise<void>((resolve) => {
-      events.on('done', (mailId) => mailId === 'after' && resolve());
-    });
+    const after = delivered('after');
     await queue('after');
     await after;
   });
@@ -246,9 +243,6 @@ describe('a recurring task', () => {
     const jobs = await startJobs(options);
     await jobs.stop();
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection.db);
-    const fail = async () => {
-      throw new Error('on purpose');
-    };
     expect(await drain({ forgetExpired: fail }, [hourly])).toEqual([new Error('on purpose')]);
     const due = (await planned()).filter(({ attempts }) => attempts === 0);
     expect(due.map(({ run_at }) => run_at)).toEqual([new Date('2100-01-01T03:00:00Z')]);

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { csvLicenceRegister, type LicenceRegister } from './licence-list.ts';
 
 const LISTED = `"Licence Number","Licensee Name","Trading Name","Suburb"
@@ -11,13 +11,12 @@ const LISTED = `"Licence Number","Licensee Name","Trading Name","Suburb"
 
 let register: LicenceRegister;
 
-const folder = await mkdtemp(join(tmpdir(), 'nightbook-licences-'));
+const folder = await temporaryFolder();
 const file = join(folder, 'register.csv');
 beforeEach(async () => {
   await writeFile(file, LISTED);
   register = await csvLicenceRegister(file);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('the licence list', () => {
   it.each([

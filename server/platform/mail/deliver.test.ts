@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import { IDLE_TASKS } from '#server/testing/jobs.ts';
 import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { migrateJobs, runJobsOnce } from '../jobs/jobs.ts';
 import { mailDelivery } from './deliver.ts';
@@ -74,24 +75,11 @@ const deliver = () => {
   return mailDelivery({ db: connection.db, transport, publicUrl, now: () => SENT });
 };
 
-const none = async () => {};
-
 const work = () =>
   runJobsOnce({
-    connection,
-    tasks: {
-      deliverMail: deliver(),
-      mailPasswordLink: none,
-      recordFailedSignIn: none,
-      checkUpload: none,
-      forgetExpired: none,
-      removeOrphanedUploads: none,
-      removeUnattachedAccounts: none,
-      sendReminders: none,
-      runImport: none,
-    },
+    ...{ connection, log },
+    tasks: { ...IDLE_TASKS, deliverMail: deliver() },
     now: () => SENT,
-    log,
   });
 
 /** Queues a mail to an address that a company has confirmed. */
@@ -196,42 +184,25 @@ describe('a queued mail', () => {
 });
 
 describe('a mail with users’ words', () => {
-  const recipients = async () =>
-    (await connection.db.selectFrom('mails').select('recipient').execute()).map(
-      ({ recipient }) => recipient,
-    );
-
   it('is left out for an address that no account and no company has confirmed', async () => {
     const { db } = connection;
     await insertCompany(db, { email: 'known@words.example' });
     await insertCompany(db, { email: 'waiting@words.example', confirmed_at: null });
-    const { id } = await insertUser(db, 'manager');
     const email = 'unconfirmed@words.example';
-    const users = db.updateTable('users').where('id', '=', id);
-    await users.set({ email, email_confirmed_at: null }).execute();
+    await insertUser(db, 'manager', { account: { email, email_confirmed_at: null } });
     const addresses = ['Known@words.example', 'waiting@words.example', email, 'no@words.example'];
-    const queued = await db.transaction().execute((trx) =>
-      queueMails(
-        trx,
-        addresses.map((to) => ({ ...MAIL, to })),
-        QUEUED,
-      ),
-    );
+    const mails = addresses.map((to) => ({ ...MAIL, to }));
+    const queued = await db.transaction().execute((trx) => queueMails(trx, mails, QUEUED));
     expect(queued).toBe(1);
-    expect(await recipients()).toEqual(['Known@words.example']);
+    const kept = await db.selectFrom('mails').select('recipient').execute();
+    expect(kept).toEqual([{ recipient: 'Known@words.example' }]);
   });
 
   it('is unlike one without, which goes to any address, and loses its link when it is sent', async () => {
     const { db } = connection;
-    await db
-      .transaction()
-      .execute((trx) =>
-        queueFixedMail(
-          trx,
-          { to: 'anyone@words.example', mail: 'passwordReset', path: '/auth/password-reset/token' },
-          QUEUED,
-        ),
-      );
+    const path = '/auth/password-reset/token';
+    const mail = { to: 'anyone@words.example', mail: 'passwordReset', path } as const;
+    await db.transaction().execute((trx) => queueFixedMail(trx, mail, QUEUED));
     expect(await work()).toEqual([]);
     expect(received[0]?.mail.text).toContain('https://register.example/auth/password-reset/token');
     const mails = await db.selectFrom('mails').select(['content', 'path']).execute();

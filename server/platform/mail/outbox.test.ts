@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { outboxTransport } from './outbox.ts';
 
 const MAIL = {
@@ -16,15 +16,20 @@ const MAIL = {
 };
 
 let dataDir: string;
+let lines: string[];
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'nightbook-outbox-'));
+  dataDir = await temporaryFolder();
+  lines = [];
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+
+const send = (mail: typeof MAIL) => {
+  const log = { info: (...line: unknown[]) => void lines.push(JSON.stringify(line)) };
+  return outboxTransport({ dataDir, from: 'nightbook@localhost', log }).send(mail);
+};
 
 it('writes a mail once, and its text beside it, named by time, also when it is sent twice', async () => {
-  const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
-  await outbox.send(MAIL);
-  await outbox.send(MAIL);
+  await send(MAIL);
+  await send(MAIL);
   const files = await readdir(join(dataDir, 'outbox'));
   expect(files).toEqual(['2026-07-24T02-00-00-000Z-7.eml', '2026-07-24T02-00-00-000Z-7.txt']);
   const file = await readFile(join(dataDir, 'outbox', files[0] ?? ''));
@@ -37,8 +42,7 @@ it('writes a mail once, and its text beside it, named by time, also when it is s
 });
 
 it('can be read without a mail program', async () => {
-  const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
-  await outbox.send({ ...MAIL, text: `Trần Văn Ánh\n\n${MAIL.text}` });
+  await send({ ...MAIL, text: `Trần Văn Ánh\n\n${MAIL.text}` });
   const [, file = ''] = await readdir(join(dataDir, 'outbox'));
   const read = await readFile(join(dataDir, 'outbox', file), 'utf8');
   expect(read).toContain('Trần Văn Ánh');
@@ -46,10 +50,7 @@ it('can be read without a mail program', async () => {
 });
 
 it('logs the name of the file without the recipient and the text', async () => {
-  const lines: string[] = [];
-  const info = (...line: unknown[]) => void lines.push(JSON.stringify(line));
-  const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info } });
-  await outbox.send(MAIL);
+  await send(MAIL);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('2026-07-24T02-00-00-000Z-7.eml');
   expect(lines[0]).not.toContain(MAIL.to);
@@ -57,8 +58,7 @@ it('logs the name of the file without the recipient and the text', async () => {
 });
 
 it('denies other users of the machine access to a mail, which may contain a link', async () => {
-  const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
-  await outbox.send(MAIL);
+  await send(MAIL);
   const folder = join(dataDir, 'outbox');
   const files = await readdir(folder);
   for (const path of [folder, ...files.map((file) => join(folder, file))]) {

@@ -1,10 +1,9 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readParts } from '#server/backup/archive-reader.ts';
 import { connectForCopy } from '#server/backup/copy-connection.ts';
 import { loadStore } from '#server/backup/load-store.ts';
@@ -18,6 +17,7 @@ import {
   schemaBeforeBaseline,
 } from '#server/testing/baseline/baseline.ts';
 import { freshDatabase } from '#server/testing/database.ts';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import type { Connection, Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { recordedSecondFactor } from './register-settings.ts';
@@ -80,8 +80,7 @@ it('a new register requires a second factor of its admins', async () => {
 });
 
 it('a later migration runs once, on a register of the baseline', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'nightbook-migrations-'));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await copyFile(
     new URL('migrations/001-schema.sql', import.meta.url),
     join(folder, '001-schema.sql'),

@@ -4,19 +4,18 @@ import { validateLicence } from '#contract/licences/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { GUESSES_AN_HOUR } from './guess-limits.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
-const PASSWORD = { password: 'Correct1', password_confirmation: 'Correct1' };
 const KNOWN = 'known@x.example';
 const LICENCE = 'SEC 4711';
 
 const test = await buildTestApp({ startsAt: NOW });
-const { id } = await insertUser(test.db, 'manager');
-await test.db.updateTable('users').set({ email: KNOWN }).where('id', '=', id).execute();
+await insertUser(test.db, 'manager', { account: { email: KNOWN } });
 await insertCompany(test.db, { licence_number: LICENCE });
 
 const company = (email: string) => ({ name: 'Watchful', email, address: '1 Ann Street QLD' });
@@ -24,10 +23,7 @@ const company = (email: string) => ({ name: 'Watchful', email, address: '1 Ann S
 /** Calls that tell an anonymous client whether a value is in use. */
 const CALLS = {
   registration: (from: string, email = KNOWN) =>
-    test.call(registerManager, {
-      body: { name: 'Robin Person', phone: '0491 570 156', email, ...PASSWORD },
-      from,
-    }),
+    test.call(registerManager, { body: buildDetails(email, twice('Correct1')), from }),
   'a company’s registration': (from: string, email = KNOWN) =>
     test.call(createCompany, { body: company(email), from }),
   'a check of a licence': (from: string) =>
@@ -42,10 +38,9 @@ describe('what anonymous clients learn by guessing', () => {
     'is limited for one address and for all together: %s',
     async (name) => {
       await test.db.deleteFrom('call_counts').execute();
-      const start = Date.parse(NOW);
       const here = newClientAddress();
       for (let turn = 0; turn < GUESSES_AN_HOUR.email.fromOneAddress; turn += 1) {
-        test.setNow(new Date(start + turn * 2 * MINUTE_MS).toISOString());
+        test.setNow(NOW, turn * 2 * MINUTE_MS);
         expect((await CALLS[name](here)).status).toBe(422);
       }
       expect(await CALLS[name](here)).toMatchObject({
@@ -53,11 +48,9 @@ describe('what anonymous clients learn by guessing', () => {
         message: API_ERROR.tooManyTries,
       });
       expect((await CALLS[name](newClientAddress())).status).toBe(422);
-      await test.db
-        .updateTable('call_counts')
-        .set({ count: GUESSES_AN_HOUR.email.fromAnywhere })
-        .where('count', '>', 20)
-        .execute();
+      const { fromAnywhere } = GUESSES_AN_HOUR.email;
+      const counts = test.db.updateTable('call_counts').set({ count: fromAnywhere });
+      await counts.where('count', '>', 20).execute();
       expect((await CALLS[name](newClientAddress())).status).toBe(429);
       test.setNow(NOW);
     },

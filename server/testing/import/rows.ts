@@ -3,7 +3,11 @@ import type { SentRow } from '#contract/import/schemas.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 
 /** Cells of a row: those of the template's example, but for the values given; empty ones are left out. */
-export function exampleRow(kind: ImportKind, row: number, values: Record<string, string>): SentRow {
+export function exampleRow(
+  kind: ImportKind,
+  row: number,
+  values: Record<string, string> = {},
+): SentRow {
   const example = Object.fromEntries(
     IMPORT_COLUMNS[kind].map(({ key, example }) => [key, example]),
   );

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
+import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { keyBeforeUpload } from '../keys.ts';
-import { type LocalStorage, localStorage } from '../local/local.ts';
 
 const test = await buildTestApp();
 
@@ -21,8 +17,7 @@ async function register(bytes: Uint8Array, name = 'licence.jpg', type = 'image/j
   made += 1;
   return test.call(registerManager, {
     body: {
-      ...{ name: 'Robin Sender', phone: '0491 570 156', email: `sender${made}@x.example` },
-      ...{ password: 'Correct1', password_confirmation: 'Correct1' },
+      ...buildDetails(`sender${made}@x.example`, twice('Correct1')),
       licence_image: new File([new Uint8Array(bytes)], name, { type }),
     },
     from: newClientAddress(),
@@ -40,8 +35,7 @@ describe('a file that is more than it says', () => {
     ['a ZIP', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)])],
     ['a PDF behind a page', Buffer.concat([PAGE, SAMPLE['application/pdf']])],
   ])('is refused when it is %s, whatever its name', async (_, bytes) => {
-    const { errors } = await register(bytes);
-    expect(errors).toEqual({ licence_image: [UPLOAD_ERROR.wrongType] });
+    expect((await register(bytes)).errors).toEqual({ licence_image: [UPLOAD_ERROR.wrongType] });
   });
 
   const pictureEnd = Buffer.from([0xff, 0xd9]);
@@ -89,42 +83,5 @@ describe('a file that is more than it says', () => {
     const { body, status } = await register(SAMPLE['image/jpeg'], name);
     expect(status).toBe(201);
     expect(body.user.manager?.licence_image).toMatch(/\/licence-[0-9a-f-]+\.jpe?g$/);
-  });
-});
-
-describe('an address that carries its permission', () => {
-  const NOW = new Date('2026-07-24T02:00:00Z');
-  let storage: LocalStorage;
-  let at = NOW;
-
-  beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
-    storage = localStorage({ folder, secret: 'of this test', publicUrl: '', now: () => at });
-    return () => rm(folder, { recursive: true });
-  });
-
-  const queryOf = (address: string) =>
-    Object.fromEntries(new URL(address, 'http://a').searchParams);
-
-  it('admits its method to its file, until it expires', () => {
-    at = NOW;
-    const [key, other] = [
-      keyBeforeUpload('licence', 'image/png'),
-      keyBeforeUpload('licence', 'image/png'),
-    ];
-    const [read, write] = [
-      queryOf(storage.addressToRead(key)),
-      queryOf(storage.addressToWrite(key).url),
-    ];
-    expect(storage.admits('GET', key, read)).toBe(true);
-    expect(storage.admits('PUT', key, write)).toBe(true);
-    expect(storage.admits('PUT', key, read)).toBe(false);
-    expect(storage.admits('GET', key, write)).toBe(false);
-    expect(storage.admits('GET', other, read)).toBe(false);
-    expect(storage.admits('GET', key, { ...read, expires: '99999999999' })).toBe(false);
-    expect(storage.admits('GET', key, { ...read, signature: [read.signature] })).toBe(false);
-    at = new Date(NOW.getTime() + 30 * 24 * 3_600_000);
-    expect(storage.admits('GET', key, read)).toBe(false);
-    expect(storage.admits('PUT', key, write)).toBe(false);
   });
 });

@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { keyBeforeUpload } from '../keys.ts';
 import { localStorage } from './local.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const open = (root = folder) =>
   localStorage({ folder: root, secret: 'of this test', publicUrl: '', now: () => new Date(0) });

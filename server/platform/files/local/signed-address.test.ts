@@ -9,26 +9,27 @@ const PERMIT: Permit = { method: 'GET', key: 'licence-1.png', expires: EXPIRES }
 
 const query = Object.fromEntries(new URLSearchParams(signedQuery(SECRET, PERMIT)));
 
+const isValid = (sent: Parameters<typeof isGenuine>[0], change = {}) =>
+  isGenuine(sent, { ...PERMIT, secret: SECRET, now: BEFORE, ...change });
+
 describe('a signed address', () => {
   it('is valid until it expires', () => {
-    expect(isGenuine(query, { ...PERMIT, secret: SECRET, now: BEFORE })).toBe(true);
-    expect(isGenuine(query, { ...PERMIT, secret: SECRET, now: EXPIRES })).toBe(false);
+    expect(isValid(query)).toBe(true);
+    expect(isValid(query, { now: EXPIRES })).toBe(false);
   });
 
   it('is valid for its own method and file only', () => {
-    expect(isGenuine(query, { ...PERMIT, method: 'PUT', secret: SECRET, now: BEFORE })).toBe(false);
-    expect(isGenuine(query, { ...PERMIT, key: 'licence-2.png', secret: SECRET, now: BEFORE })).toBe(
-      false,
-    );
+    expect(isValid(query, { method: 'PUT' })).toBe(false);
+    expect(isValid(query, { key: 'licence-2.png' })).toBe(false);
   });
 
   it('is invalid under another secret', () => {
-    expect(isGenuine(query, { ...PERMIT, secret: 'another', now: BEFORE })).toBe(false);
+    expect(isValid(query, { secret: 'another' })).toBe(false);
   });
 
   it('cannot be prolonged', () => {
     const longer = { ...query, expires: String(Number(query.expires) + 1) };
-    expect(isGenuine(longer, { ...PERMIT, secret: SECRET, now: BEFORE })).toBe(false);
+    expect(isValid(longer)).toBe(false);
   });
 
   it('is invalid with any other signature, of any type and length', () => {
@@ -36,18 +37,14 @@ describe('a signed address', () => {
     fc.assert(
       fc.property(others, (signature) => {
         fc.pre(signature !== query.signature);
-        expect(isGenuine({ ...query, signature }, { ...PERMIT, secret: SECRET, now: BEFORE })).toBe(
-          false,
-        );
+        expect(isValid({ ...query, signature })).toBe(false);
       }),
     );
   });
 
   it('is invalid with an expiry that is no number', () => {
     for (const expires of ['', ' ', '1e12', 'NaN', '-1', ['1'], undefined]) {
-      expect(isGenuine({ ...query, expires }, { ...PERMIT, secret: SECRET, now: BEFORE })).toBe(
-        false,
-      );
+      expect(isValid({ ...query, expires })).toBe(false);
     }
   });
 });

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { temporaryFiles } from '../../files/temporary-files.ts';
@@ -13,7 +11,7 @@ it('reads nested texts, and a file of many chunks', async () => {
   const app = Fastify();
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
-  const folder = await mkdtemp(join(tmpdir(), 'nightbook-uploads-'));
+  const folder = await temporaryFolder();
   const files = temporaryFiles(folder);
   app.post('/', async (request) => {
     const receive = (stream: Readable) => files.receive(stream, () => {});
@@ -41,5 +39,4 @@ it('reads nested texts, and a file of many chunks', async () => {
     hours: { monday: { open: '10:00' } },
     answers: [{ id: '1' }, { id: '2' }],
   });
-  await rm(folder, { recursive: true });
 });

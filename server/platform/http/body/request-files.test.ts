@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { buildUpload } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 import { UPLOAD_BUDGET, UPLOAD_IDLE_MS, UPLOAD_MIN_BYTES } from './body-limits.ts';
 
 const sockets: Socket[] = [];
@@ -19,7 +19,7 @@ const port = (test.app.server.address() as AddressInfo).port;
 afterEach(async () => {
   vi.useRealTimers();
   for (const socket of sockets.splice(0)) socket.destroy();
-  await vi.waitFor(async () => expect(await filesOnDisk()).toBe(0));
+  await expectFiles(0);
 });
 
 const filesOnDisk = async () => (await readdir(test.uploads)).length;
@@ -44,29 +44,30 @@ function begin(bytes: number): Socket {
 
 const answerOf = async (socket: Socket) => String((await once(socket, 'data'))[0]);
 
-const save = (bytes: Uint8Array) =>
-  test.call(updateAccount, {
-    as: token,
-    body: {
-      type: 'licence',
-      licence_number: 'AM 100',
-      licence_expiry_date: '2030-01-31',
-      licence_image: new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }),
-    },
-  });
+const save = (image: File) => {
+  const licence = { licence_number: 'AM 100', licence_expiry_date: '2030-01-31' };
+  const body = { type: 'licence', ...licence, licence_image: image } as const;
+  return test.call(updateAccount, { as: token, body });
+};
+
+/** A busy machine takes longer than the second that Vitest waits. */
+const PATIENTLY = { timeout: 15_000 };
+
+/** Waits until so many files are on disk. */
+const expectFiles = (count: number) => expect.poll(filesOnDisk, PATIENTLY).toBe(count);
 
 describe('a file of a request', () => {
   it('is on disk while it arrives, and removed when its sender disconnects', async () => {
     const socket = begin(500_000);
-    await vi.waitFor(async () => expect(await filesOnDisk()).toBe(1));
+    await expectFiles(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await filesOnDisk()).toBe(0));
+    await expectFiles(0);
   });
 
   it('is removed once the request is answered, also with an error', async () => {
-    expect((await save(SAMPLE['image/png'])).status).toBe(200);
+    expect((await save(buildUpload())).status).toBe(200);
     expect(await filesOnDisk()).toBe(0);
-    expect((await save(Buffer.from('no picture'))).errors).toEqual({
+    expect((await save(new File(['no picture'], 'a.png'))).errors).toEqual({
       licence_image: [UPLOAD_ERROR.wrongType],
     });
     expect(await filesOnDisk()).toBe(0);
@@ -75,7 +76,7 @@ describe('a file of a request', () => {
   it('is refused when nothing of it arrives for a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answer = answerOf(begin(1000));
-    await vi.waitFor(async () => expect(await filesOnDisk()).toBe(1));
+    await expectFiles(1);
     await vi.advanceTimersByTimeAsync(UPLOAD_IDLE_MS);
     expect(await answer).toMatch(/^HTTP\/1.1 400 /);
   });
@@ -83,10 +84,10 @@ describe('a file of a request', () => {
   it('is refused with a sentence when its sender has too many under way', async () => {
     const most = UPLOAD_BUDGET.user / UPLOAD_MIN_BYTES;
     for (let count = 0; count < most; count += 1) begin(1000);
-    await vi.waitFor(async () => expect(await filesOnDisk()).toBe(most));
-    const { status, message } = await save(SAMPLE['image/png']);
+    await expectFiles(most);
+    const { status, message } = await save(buildUpload());
     expect([status, message]).toEqual([429, API_ERROR.tooManyUploads]);
     sockets.pop()?.destroy();
-    await vi.waitFor(async () => expect((await save(SAMPLE['image/png'])).status).toBe(200));
+    await expect.poll(async () => (await save(buildUpload())).status, PATIENTLY).toBe(200);
   });
 });

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
-import { login, logout, me } from '#contract/auth/calls.ts';
+import { addAdmin, removeAdmin } from '#contract/admins/calls.ts';
+import { confirmPassword, login, logout, me } from '#contract/auth/calls.ts';
+import { ERROR_CODE } from '#contract/core/errors.ts';
+import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import {
   endOtherSessions,
@@ -8,10 +12,12 @@ import {
   listSessions,
   openOnDevice,
 } from '#contract/sessions/calls.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
-import { hashPassword } from '../users/passwords.ts';
+import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = 'Correct-horse-7';
@@ -28,19 +34,17 @@ beforeEach(async () => {
 });
 
 async function account(): Promise<string> {
-  const { id } = await insertUser(test.db, 'manager');
-  const known = { email: `listed-${id}@example.com`, password_hash: await hashPassword(PASSWORD) };
-  await test.db.updateTable('users').set(known).where('id', '=', id).execute();
+  const { id, email } = await insertUser(test.db, 'admin', { password: PASSWORD });
   await test.db.deleteFrom('sessions').where('user_id', '=', id).execute();
-  return known.email;
+  return email;
 }
 
-const daysLater = (days: number) =>
-  test.setNow(new Date(Date.parse(NOW) + days * 86_400_000).toISOString());
+const daysLater = (days: number) => test.setNow(NOW, days * DAY_MS);
+const minutesLater = (minutes: number, ms = 0) => test.setNow(NOW, minutes * MINUTE_MS + ms);
 
 const signIn = async (from = newClientAddress(), agent = ANDROID) => {
   const body = { email, password: PASSWORD };
-  return (await test.call(login, { body, from, headers: { 'user-agent': agent } })).body.token;
+  return (await test.body(login, { body, from, headers: { 'user-agent': agent } })).token;
 };
 
 /** Signs in on a device that is kept signed in. @returns the session's token and the cookie */
@@ -58,8 +62,15 @@ async function signInForLong() {
 const openPage = (cookie: string, headers: Record<string, string> = OWN_PAGE) =>
   test.call(openOnDevice, { headers: { cookie, ...headers }, from: newClientAddress() });
 
-const listOf = async (as: string) => (await test.call(listSessions, { as })).body.data;
-const whoIs = async (as: string) => (await test.call(me, { as })).status;
+type Change = { email?: string; password?: string; phone?: string };
+
+const save = (as: string, { email: to = email, password, ...change }: Change = {}) => {
+  const form = buildDetails(to, { ...change, ...(password && twice(password)) });
+  return test.call(updateAccount, { as, body: { type: 'user-details', ...form } });
+};
+
+const listOf = async (as: string) => (await test.body(listSessions, { as })).data;
+const whoIs = (as: string) => test.status(me, { as });
 
 describe('the list of sessions', () => {
   it('names device, address, times and this one, and no token', async () => {
@@ -92,11 +103,8 @@ describe('the list of sessions', () => {
   });
 
   it('has a session that registering opened', async () => {
-    const body = {
-      ...{ name: 'Kirra Dawson', phone: '0491 570 313', email: `new-${email}` },
-      ...{ password: PASSWORD, password_confirmation: PASSWORD },
-    };
-    const { token } = (await test.call(registerManager, { body, from: newClientAddress() })).body;
+    const body = { ...buildDetails(`new-${email}`), ...twice(PASSWORD) };
+    const { token } = await test.body(registerManager, { body, from: newClientAddress() });
     expect(await listOf(token)).toMatchObject([{ method: 'registration', is_current: true }]);
   });
 });
@@ -104,9 +112,8 @@ describe('the list of sessions', () => {
 describe('ending', () => {
   it('one session refuses its token, and leaves the others', async () => {
     const [lost, own] = [await signIn(), await signIn()];
-    const found = (await listOf(own)).find(({ is_current }) => !is_current);
-    const ended = await test.call(endSession, { as: own, params: { id: found?.id ?? '' } });
-    expect(ended.status).toBe(200);
+    const { id = '' } = (await listOf(own)).find(({ is_current }) => !is_current) ?? {};
+    expect(await test.status(endSession, { as: own, params: { id } })).toBe(200);
     expect([await whoIs(lost), await whoIs(own)]).toEqual([401, 200]);
     expect(await listOf(own)).toHaveLength(1);
   });
@@ -117,7 +124,7 @@ describe('ending', () => {
     email = await account();
     const as = await signIn();
     for (const wrong of [id, '999999999']) {
-      expect((await test.call(endSession, { as, params: { id: wrong } })).status).toBe(404);
+      expect(await test.status(endSession, { as, params: { id: wrong } })).toBe(404);
     }
     expect(await whoIs(others)).toBe(200);
   });
@@ -126,7 +133,7 @@ describe('ending', () => {
     const stranger = await signIn();
     email = await account();
     const [one, two, own] = [await signIn(), (await signInForLong()).token, await signIn()];
-    expect((await test.call(endOtherSessions, { as: own })).status).toBe(200);
+    expect(await test.status(endOtherSessions, { as: own })).toBe(200);
     const statuses = [await whoIs(one), await whoIs(two), await whoIs(own), await whoIs(stranger)];
     expect(statuses).toEqual([401, 401, 200, 200]);
   });
@@ -174,25 +181,19 @@ describe('a device that is kept signed in', () => {
     expect((await openPage(cookie, own)).status).toBe(200);
   });
 
-  it('has a token that makes no other call', async () => {
-    const { cookie } = await signInForLong();
+  it('has a token that makes no other call, and opens none by that of a session', async () => {
+    const { token, cookie } = await signInForLong();
     expect(await whoIs(cookie.replace('nightbook-device=', ''))).toBe(401);
-  });
-
-  it('opens none by the token of a session', async () => {
-    const token = await signIn();
-    expect((await openPage(`nightbook-device=${token}`)).status).toBe(401);
-    expect((await openPage('')).status).toBe(401);
+    for (const wrong of [`nightbook-device=${token}`, '']) {
+      expect((await openPage(wrong)).status).toBe(401);
+    }
   });
 
   it('does not count as a password that was just presented', async () => {
     const { cookie } = await signInForLong();
     daysLater(1);
     const { token } = (await openPage(cookie)).body;
-    const details = { type: 'user-details', name: 'Robin Kept', phone: '0491 570 156' } as const;
-    const password = { password: 'Other-horse-7', password_confirmation: 'Other-horse-7' };
-    const body = { ...details, email, email_confirmation: email, ...password };
-    expect((await test.call(updateAccount, { as: token, body })).status).toBe(403);
+    expect((await save(token, { password: 'Other-horse-7' })).status).toBe(403);
   });
 
   it('ends after 30 days without use, and 90 days after the sign-in', async () => {
@@ -235,12 +236,81 @@ describe('a device that is kept signed in', () => {
 
   it('ends when the password is changed, also in a session that it opened, which stays', async () => {
     const { token, cookie } = await signInForLong();
-    const details = { type: 'user-details', name: 'Robin Kept', phone: '0491 570 156' } as const;
-    const password = { password: 'Other-horse-7', password_confirmation: 'Other-horse-7' };
-    const body = { ...details, email, email_confirmation: email, ...password };
-    expect((await test.call(updateAccount, { as: token, body })).status).toBe(200);
+    expect((await save(token, { password: 'Other-horse-7' })).status).toBe(200);
     expect((await openPage(cookie)).status).toBe(401);
     expect(await whoIs(token)).toBe(200);
     expect(await listOf(token)).toMatchObject([{ is_device: false, is_current: true }]);
   });
+});
+
+const OTHER = { password: 'Other-horse-7' };
+const refused = { message: API_ERROR.signInAgain, code: ERROR_CODE.signInAgain };
+
+const present = (as: string, password: string, from = newClientAddress()) =>
+  test.call(confirmPassword, { as, body: { password }, from });
+
+describe('ten minutes after signing in', () => {
+  type Sensitive = (as: string) => Promise<{ status: number; body: unknown }>;
+
+  it.each<[string, Sensitive]>([
+    ['another email', (as) => save(as, { email: `other-${email}` })],
+    ['another password', (as) => save(as, OTHER)],
+    ['another admin', (as) => test.call(addAdmin, { as, body: { email: 'a@example.com' } })],
+    ['one admin less', (as) => test.call(removeAdmin, { as, params: { id: '999' } })],
+  ])('%s needs the password again', async (_, change) => {
+    const token = await signIn();
+    minutesLater(RECENT_SIGN_IN_MINUTES, 1);
+    const { status, body } = await change(token);
+    expect([status, body]).toEqual([403, refused]);
+    expect((await present(token, PASSWORD)).status).toBe(200);
+    expect((await change(token)).status).not.toBe(403);
+  });
+
+  it('a name, a phone and the letter case of the email need none', async () => {
+    const token = await signIn();
+    minutesLater(RECENT_SIGN_IN_MINUTES + 1);
+    expect((await save(token, { phone: '0491 570 157' })).status).toBe(200);
+    expect((await save(token, { email: email.toUpperCase() })).status).toBe(200);
+  });
+
+  it('nothing is asked for before', async () => {
+    const token = await signIn();
+    minutesLater(RECENT_SIGN_IN_MINUTES);
+    expect((await save(token, OTHER)).status).toBe(200);
+  });
+});
+
+describe('the password, presented again', () => {
+  it('must be that of the account', async () => {
+    const token = await signIn();
+    minutesLater(11);
+    expect(await present(token, 'Wrong-horse-7')).toMatchObject({
+      ...{ status: 422, errors: { password: [API_ERROR.wrongPassword] } },
+    });
+    expect((await save(token, OTHER)).status).toBe(403);
+  });
+
+  it('counts for its session alone', async () => {
+    const other = await signIn();
+    minutesLater(11);
+    await present(await signIn(), PASSWORD);
+    expect((await save(other, OTHER)).status).toBe(403);
+  });
+
+  it('is guessed as seldom as at the sign-in page, and together with it', async () => {
+    const [token, from] = [await signIn(), newClientAddress()];
+    for (let guess = 0; guess < SIGN_IN_LIMIT.fromOneAddress.most; guess += 1) {
+      expect((await present(token, 'Wrong-horse-7', from)).status).toBe(422);
+    }
+    const { status, message } = await present(token, PASSWORD, from);
+    expect([status, message]).toEqual([429, API_ERROR.tooManyPasswords(15)]);
+    const body = { email, password: PASSWORD };
+    expect(await test.status(login, { body, from })).toBe(429);
+  });
+});
+
+it('a sign-in that a clock noted ahead of time is not recent', async () => {
+  const token = await signIn();
+  minutesLater(-2);
+  expect((await save(token, OTHER)).body).toEqual(refused);
 });
