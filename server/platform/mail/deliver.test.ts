@@ -149,17 +149,6 @@ describe('a queued mail', () => {
     expect(await work()).toEqual([]);
   });
 
-  it('is never sent when its transaction rolls back', async () => {
-    await insertCompany(connection.db, { email: MAIL.to });
-    const rolledBack = connection.db.transaction().execute(async (trx) => {
-      await queueMail(trx, MAIL, QUEUED);
-      throw new Error('on purpose');
-    });
-    await expect(rolledBack).rejects.toThrow('on purpose');
-    await work();
-    expect(received).toEqual([]);
-  });
-
   it('has one recipient and unchanged headers when its subject contains line breaks', async () => {
     await queue({
       to: 'a@cameras.example',
