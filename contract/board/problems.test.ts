@@ -34,6 +34,7 @@ const textsOf = (changes: Partial<VenueFacts>) => {
   );
 };
 
+const UNARRANGED = { isArranged: false, count: 1, dueAt: null };
 const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 describe('the problems of a venue', () => {
@@ -101,16 +102,8 @@ describe('the problems of a venue', () => {
   });
 
   it('say of faults what is to be done first, and by when', () => {
-    const toArrange = (hours: number) => ({
-      isArranged: false,
-      count: 1,
-      dueAt: hoursFromNow(hours),
-    });
-    const toRepair = (hours: number) => ({
-      isArranged: true,
-      count: 1,
-      dueAt: hoursFromNow(hours),
-    });
+    const toArrange = (hours: number) => ({ ...UNARRANGED, dueAt: hoursFromNow(hours) });
+    const toRepair = (hours: number) => ({ ...toArrange(hours), isArranged: true });
     expect(textsOf({ faults: [toArrange(11)] })).toEqual([
       'soon: Fault open, 11 h left to arrange',
     ]);
@@ -121,9 +114,7 @@ describe('the problems of a venue', () => {
     expect(textsOf({ faults: [toRepair(-0.5)] })).toEqual([
       'bad: Fault arranged, repair overdue 30 min',
     ]);
-    expect(textsOf({ faults: [{ isArranged: false, count: 1, dueAt: null }] })).toEqual([
-      'soon: Fault open, repair not arranged',
-    ]);
+    expect(textsOf({ faults: [UNARRANGED] })).toEqual(['soon: Fault open, repair not arranged']);
   });
 
   it('are sorted worst first', () => {
@@ -132,7 +123,7 @@ describe('the problems of a venue', () => {
         nights: nights('explained', 'missed', 'on_time'),
         licensedUntil: '2026-12-01',
         inspectionDay: undefined,
-        faults: [{ isArranged: false, count: 1, dueAt: null }],
+        faults: [UNARRANGED],
       }),
     );
     expect(found.map(({ kind }) => kind)).toEqual([

@@ -42,28 +42,20 @@ function instant(local: string, zone: string): Date {
 
 const ADDED = version('2026-10-01T12:00');
 
-interface Situation {
+interface Situation extends Partial<Parameters<typeof dayState>[2]> {
   readonly versions?: readonly VenueVersion[];
   readonly now?: string;
-  readonly checks?: readonly DayCheck[];
-  readonly isExplained?: boolean;
-  readonly isOnPaper?: boolean;
 }
 
 /** Returns the state of a day on the morning of 21 October, unless another time is given. */
 function stateOn(day: Day, situation: Situation = {}) {
-  const {
-    versions = [ADDED],
-    now = '2026-10-21T10:00',
-    checks = [],
-    isExplained = false,
-    isOnPaper = false,
-  } = situation;
-  const zone = versions.at(-1)?.time_zone ?? BRISBANE;
-  return dayState(day, venueRecord(versions, instant(now, zone)), {
-    ...{ checks, isExplained, isOnPaper },
-  });
+  const { versions = [ADDED], now = '2026-10-21T10:00', ...records } = situation;
+  const venue = venueRecord(versions, instant(now, versions.at(-1)?.time_zone ?? BRISBANE));
+  return dayState(day, venue, { ...NO_RECORDS, ...records });
 }
+
+const dueOn = (day: Day, versions: readonly VenueVersion[]) =>
+  dueAt(day, venueRecord(versions, instant('2026-10-22T10:00', BRISBANE)));
 
 const check = (timing: DayCheck['timing'], receivedAt = '2026-10-21T00:10'): DayCheck => ({
   timing,
@@ -124,10 +116,8 @@ describe('a trading day', () => {
   it('is judged by the hours at its start', () => {
     const early = { hours: everyDay({ open: '10:00', close: '22:00' }) };
     const changed = [ADDED, version('2026-10-20T23:59', early)];
-    const due = (day: Day) =>
-      dueAt(day, venueRecord(changed, instant('2026-10-22T10:00', BRISBANE)));
-    expect(due('2026-10-20')).toEqual(instant('2026-10-21T00:30', BRISBANE));
-    expect(due('2026-10-21')).toEqual(instant('2026-10-21T22:00', BRISBANE));
+    expect(dueOn('2026-10-20', changed)).toEqual(instant('2026-10-21T00:30', BRISBANE));
+    expect(dueOn('2026-10-21', changed)).toEqual(instant('2026-10-21T22:00', BRISBANE));
   });
 
   it('is inactive from the day after the venue was switched off', () => {
@@ -159,13 +149,12 @@ describe('a trading day', () => {
   it('keeps its zone while a venue is moved to Perth and back', () => {
     const moved = version('2026-10-20T10:00', { time_zone: 'Australia/Perth' });
     const back = version('2026-10-20T11:00');
-    const due = (versions: readonly VenueVersion[], day: Day) =>
-      dueAt(day, venueRecord(versions, instant('2026-10-22T10:00', BRISBANE)));
-    expect(due([ADDED, moved], '2026-10-20')).toEqual(instant('2026-10-21T00:30', BRISBANE));
-    expect(due([ADDED, moved], '2026-10-21')).toEqual(
-      instant('2026-10-22T00:30', 'Australia/Perth'),
+    const perth = instant('2026-10-22T00:30', 'Australia/Perth');
+    expect(dueOn('2026-10-20', [ADDED, moved])).toEqual(instant('2026-10-21T00:30', BRISBANE));
+    expect(dueOn('2026-10-21', [ADDED, moved])).toEqual(perth);
+    expect(dueOn('2026-10-21', [ADDED, moved, back])).toEqual(
+      instant('2026-10-22T00:30', BRISBANE),
     );
-    expect(due([ADDED, moved, back], '2026-10-21')).toEqual(instant('2026-10-22T00:30', BRISBANE));
   });
 
   it('is due by its end under rules without a deadline', () => {
@@ -187,7 +176,7 @@ const hours: fc.Arbitrary<Hours> = fc
 /** Days around the changes of daylight saving of all the zones. */
 const FIRST = '2026-03-25';
 const day = fc.integer({ min: 0, max: 220 }).map((days): Day => plusDays(FIRST, days));
-const minute = fc.constantFrom(-1, 0, 1, 29, 30, 31, 300, 720, 1439);
+const minute: fc.Arbitrary<number> = fc.constantFrom(-1, 0, 1, 29, 30, 31, 300, 720, 1439);
 
 /** An instant some minutes after midnight of a day, in UTC: the zones make it any time of day. */
 const at = fc
@@ -216,14 +205,7 @@ const recorded = fc.record({
   explained: fc.array(day, { maxLength: 12 }),
 });
 
-interface Recorded {
-  readonly checks: readonly {
-    readonly day: Day;
-    readonly stated: Date;
-    readonly delayed: number;
-  }[];
-  readonly explained: readonly Day[];
-}
+type Recorded = typeof recorded extends fc.Arbitrary<infer Records> ? Records : never;
 
 /** Judges the recorded checks as the server does, and returns the state of each day. */
 function statesOf(versions: readonly VenueVersion[], { checks, explained }: Recorded, now = END) {
@@ -239,11 +221,8 @@ function statesOf(versions: readonly VenueVersion[], { checks, explained }: Reco
           : 'recorded_later';
         return { receivedAt, timing };
       });
-    return dayState(date, venue, {
-      checks: ofDay,
-      isExplained: explained.includes(date),
-      isOnPaper: false,
-    });
+    const isExplained = explained.includes(date);
+    return dayState(date, venue, { ...NO_RECORDS, checks: ofDay, isExplained });
   });
 }
 

@@ -41,42 +41,27 @@ describe('the status of tonight', () => {
     });
   });
 
-  it('says that a check was late or recorded later, also after the deadline', () => {
-    const late = { ...CHECK, submitted_at: '2026-11-22T14:56:00Z' };
-    expect(statusAt('15:00:00', { state: 'late', check: late })).toMatchObject({
-      state: 'late',
-      text: 'Late, done 12:56 AM by Kirra Dawson',
-    });
-    expect(statusAt('15:00:00', { state: 'recorded_later', check: CHECK })).toMatchObject({
-      state: 'recorded_later',
-      text: 'Recorded later, done 10:12 PM by Kirra Dawson',
-    });
-  });
+  const late = { ...CHECK, submitted_at: '2026-11-22T14:56:00Z' };
 
-  it.each(['not_trading', 'closed_afterwards'] as const)(
-    'is closed where the day is %s, after the deadline too',
-    (state) => {
-      expect(statusAt('18:00:00', { state })).toMatchObject({
-        state: 'closed',
-        text: 'Closed tonight',
-      });
-    },
-  );
-
-  it('is done where a check was recorded although the venue is closed', () => {
-    expect(statusAt('18:00:00', { state: 'on_time', check: CHECK }).state).toBe('done');
-  });
-
-  it('is no miss where the venue is switched off', () => {
-    expect(statusAt('18:00:00', { state: 'inactive' }).state).toBe('inactive');
-  });
-
-  it('is due by the end of the trading day under rules without a deadline', () => {
-    expect(statusAt('03:00:00', { due_at: '2026-11-22T19:00:00Z' }).text).toBe('Due by 05:00 AM');
-  });
-
-  it('expects no check before the register', () => {
-    expect(statusAt('03:00:00', { state: 'before_register', due_at: null }).state).toBe('not_due');
+  it.each<[string, Partial<Tonight>, object]>([
+    [
+      '15:00:00',
+      { state: 'late', check: late },
+      { state: 'late', text: 'Late, done 12:56 AM by Kirra Dawson' },
+    ],
+    [
+      '15:00:00',
+      { state: 'recorded_later', check: CHECK },
+      { state: 'recorded_later', text: 'Recorded later, done 10:12 PM by Kirra Dawson' },
+    ],
+    ['18:00:00', { state: 'not_trading' }, { state: 'closed', text: 'Closed tonight' }],
+    ['18:00:00', { state: 'closed_afterwards' }, { state: 'closed', text: 'Closed tonight' }],
+    ['18:00:00', { state: 'on_time', check: CHECK }, { state: 'done' }],
+    ['18:00:00', { state: 'inactive' }, { state: 'inactive' }],
+    ['03:00:00', { due_at: '2026-11-22T19:00:00Z' }, { text: 'Due by 05:00 AM' }],
+    ['03:00:00', { state: 'before_register', due_at: null }, { state: 'not_due' }],
+  ])('at %s UTC with %j is %j', (time, tonight, status) => {
+    expect(statusAt(time, tonight)).toMatchObject(status);
   });
 
   it('cannot be missed in the night in which the register began', () => {

@@ -10,27 +10,25 @@ const right = {
   address: '1 Queen Street, Brisbane',
 };
 
-it('a company needs no licence number', () => {
+it('a company needs no licence number, and is changed with its version', () => {
   expect(newCompany.parse({ ...right, licence_number: '' }).licence_number).toBeUndefined();
   expect(newCompany.parse({ ...right, licence_number: ' SEC/1 ' }).licence_number).toBe('SEC/1');
-});
-
-it('an empty company has an error for each other field', () => {
-  expect(wrongFields(newCompany, { name: '', email: '', address: '' })).toEqual({
-    name: FIELD_ERROR.nameRequired,
-    email: FIELD_ERROR.emailRequired,
-    address: FIELD_ERROR.required(LABEL.address),
-  });
-});
-
-it('a company with a wrong email and licence number is refused with both errors', () => {
-  expect(wrongFields(newCompany, { ...right, email: 'office', licence_number: '1' })).toEqual({
-    email: FIELD_ERROR.emailInvalid,
-    licence_number: FIELD_ERROR.licenceNumberInvalid,
-  });
-});
-
-it('a changed company includes its version', () => {
   expect(changedCompany.parse({ ...right, version: '2' }).version).toBe(2);
-  expect(changedCompany.parse(right).version).toBeUndefined();
+});
+
+it.each([
+  [
+    { name: '', email: '', address: '' },
+    {
+      name: FIELD_ERROR.nameRequired,
+      email: FIELD_ERROR.emailRequired,
+      address: FIELD_ERROR.required(LABEL.address),
+    },
+  ],
+  [
+    { ...right, email: 'office', licence_number: '1' },
+    { email: FIELD_ERROR.emailInvalid, licence_number: FIELD_ERROR.licenceNumberInvalid },
+  ],
+])('a company with %j has an error for each field', (sent, sentences) => {
+  expect(wrongFields(newCompany, sent)).toEqual(sentences);
 });

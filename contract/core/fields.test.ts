@@ -7,11 +7,17 @@ import { wrongFields } from '../testing/field-errors.ts';
 import {
   choiceOf,
   day,
+  email,
   flag,
   fullName,
   id,
+  licenceNumber,
+  newPassword,
+  newVenueCode,
   optional,
   optionalText,
+  phone,
+  state,
   text,
   uploadedFile,
   version,
@@ -23,110 +29,65 @@ import { UPLOAD_MAX_BYTES } from './limits.ts';
 const refusal = (schema: z.ZodType, value: unknown) =>
   wrongFields(z.object({ value: schema }), { value }).value;
 
-describe('an optional field', () => {
-  const schema = optional(text('Name is required', 5));
+const { nameRequired, dateInputInvalid, notOneOf } = FIELD_ERROR;
+const date = day('Date is required');
+const file = uploadedFile('Signature is required');
+const sized = (size: number) => ({ name: 'a', type: 'b', size, arrayBuffer: async () => null });
+const number = phone('Phone is required', 'Phone is invalid');
 
-  it.each(['', null, undefined])('is absent when it is %j', (empty) => {
-    expect(schema.parse(empty)).toBeUndefined();
-  });
-
-  it('is validated when it is not empty', () => {
-    expect(schema.parse(' Anh ')).toBe('Anh');
-    expect(refusal(schema, 'Nguyen')).toBe(FIELD_ERROR.tooLong(5));
-  });
-
-  it('is present when it is false or zero', () => {
-    expect(optional(flag).parse(false)).toBe(false);
-    expect(optional(flag).parse(0)).toBe(false);
-    expect(optionalText(5).parse('0')).toBe('0');
-  });
+it.each<[string, string, unknown[], z.ZodType]>([
+  ['a text', nameRequired, [undefined, null, '', '  ', 7], text(nameRequired, 5)],
+  ['an id', API_ERROR.notFound, ['', 'all', '1.5', -1, '9'.repeat(19), undefined], id],
+  ['a chosen record', 'Venue is required', [null, ''], choiceOf('Venue is required')],
+  ['a day', 'Date is required', [undefined, null, '', 20260721], date],
+  ['a day', dateInputInvalid, ['21/07/2026', '2026-02-29', '2026-07-21T00:00'], date],
+  ['an answer', notOneOf(['Yes', 'No']), [undefined, null, '', false, 'no', 2, '01'], yesNo],
+  ['a file', 'Signature is required', [undefined, '', 'a.png', {}], file],
+  ['a file', UPLOAD_ERROR.tooLarge, [sized(UPLOAD_MAX_BYTES + 1)], file],
+  ['a full name', nameRequired, ['', undefined], fullName],
+  ['a full name', FIELD_ERROR.fullNameInvalid, ['Anh', 'Sam'], fullName],
+  ['an email', FIELD_ERROR.emailRequired, ['', ' '], email],
+  ['an email', FIELD_ERROR.emailInvalid, ['anh', 'anh@', 'office'], email],
+  ['a phone number', 'Phone is required', ['', undefined], number],
+  ['a phone number', 'Phone is invalid', ['none', '12', '1'], number],
+  ['a new password', FIELD_ERROR.passwordRequired, ['', undefined], newPassword],
+  ['a new password', FIELD_ERROR.passwordTooShort, ['Night26', 'night'], newPassword],
+  ['a new password', FIELD_ERROR.passwordNeedsLowercase, ['NIGHT2026'], newPassword],
+  ['a new password', FIELD_ERROR.passwordNeedsUppercase, ['night2026'], newPassword],
+  ['a new password', FIELD_ERROR.passwordNeedsNumber, ['Nightbook'], newPassword],
+  ['a licence number', FIELD_ERROR.licenceNumberInvalid, ['#1', '1'], licenceNumber],
+  ['a new venue code', FIELD_ERROR.venueCodeInvalid, ['a b', '?'], newVenueCode],
+  ['a new venue code', FIELD_ERROR.venueCodeTooShort, ['OWL-202'], newVenueCode],
+  ['a state', FIELD_ERROR.stateRequired, ['', undefined], state],
+  ['a state', FIELD_ERROR.stateInvalid, ['NZ'], state],
+])('%s is refused with "%s": %j', (_, message, values, schema) => {
+  for (const value of values) expect(refusal(schema, value), String(value)).toBe(message);
 });
 
-describe('a text', () => {
-  it.each([undefined, null, '', '  ', 7])('is required: %j', (value) => {
-    expect(refusal(text('Name is required', 5), value)).toBe('Name is required');
-  });
+it.each<[string, unknown, unknown[], z.ZodType]>([
+  ['an id', '12', [12, '12'], id],
+  ['an answer', 1, [1, '1'], yesNo],
+  ['an answer', 0, [0, '0'], yesNo],
+  ['a switch', true, ['true', '1', 1, true], flag],
+  ['a switch', false, ['false', '0', 0, false], flag],
+  ['an optional text', 'Anh', [' Anh '], optional(text(nameRequired, 5))],
+  ['an optional text', undefined, ['', null, undefined], optional(text(nameRequired, 5))],
+  ['an optional text', '0', ['0'], optionalText(5)],
+  ['an optional switch', false, [false, 0], optional(flag)],
+  ['a version', 3, ['3'], version],
+  ['a version', undefined, [''], version],
+])('%s is read as %j: %j', (_, read, values, schema) => {
+  for (const value of values) expect(schema.parse(value), String(value)).toBe(read);
 });
 
-describe('an id', () => {
-  it('may be text or a number', () => {
-    expect(id.parse(12)).toBe('12');
-    expect(id.parse('12')).toBe('12');
-  });
-
-  it.each(['', 'all', '1.5', -1, '9'.repeat(19), undefined])('is not %j', (value) => {
-    expect(refusal(id, value)).toBe(API_ERROR.notFound);
-  });
-
-  it('has its own message when a form lacks it', () => {
-    expect(refusal(choiceOf('Venue is required'), null)).toBe('Venue is required');
-  });
+it('an optional field is validated when it is not empty', () => {
+  expect(refusal(optional(text(nameRequired, 5)), 'Nguyen')).toBe(FIELD_ERROR.tooLong(5));
+  expect(version.safeParse('0').success).toBe(false);
 });
 
-describe('a day', () => {
-  it.each([undefined, null, '', 20260721])('is required: %j', (value) => {
-    expect(refusal(day('Date is required'), value)).toBe('Date is required');
-  });
-
-  it.each(['21/07/2026', '2026-02-29', '2026-07-21T00:00'])('is not %j', (value) => {
-    expect(refusal(day('Date is required'), value)).toBe(FIELD_ERROR.dateInputInvalid);
-  });
-});
-
-describe('a yes/no answer', () => {
-  it.each([
-    [1, 1],
-    ['1', 1],
-    [0, 0],
-    ['0', 0],
-  ])('%j is %j', (sent, answer) => {
-    expect(yesNo.parse(sent)).toBe(answer);
-  });
-
-  it.each([undefined, null, '', false, 'no', 2, '01'])('is not %j', (value) => {
-    expect(refusal(yesNo, value)).toBe(FIELD_ERROR.notOneOf(['Yes', 'No']));
-  });
-});
-
-describe('a switch', () => {
-  it.each([
-    ['true', true],
-    ['1', true],
-    [1, true],
-    [true, true],
-    ['false', false],
-    ['0', false],
-    [0, false],
-    [false, false],
-  ])('%j is %j', (sent, value) => {
-    expect(flag.parse(sent)).toBe(value);
-  });
-});
-
-describe('a version', () => {
-  it('may be left out, or sent as text', () => {
-    expect(version.parse('3')).toBe(3);
-    expect(version.parse('')).toBeUndefined();
-    expect(version.safeParse('0').success).toBe(false);
-  });
-});
-
-describe('an uploaded file', () => {
-  const schema = uploadedFile('Signature is required');
-  const sized = (size: number) => ({ name: 'a', type: 'b', size, arrayBuffer: async () => null });
-
-  it('is a file of the browser', () => {
-    expect(refusal(schema, new File(['a'], 'a.png'))).toBeUndefined();
-    expect(refusal(schema, sized(UPLOAD_MAX_BYTES))).toBeUndefined();
-  });
-
-  it.each([undefined, '', 'a.png', {}])('is not %j', (value) => {
-    expect(refusal(schema, value)).toBe('Signature is required');
-  });
-
-  it('has a limit', () => {
-    expect(refusal(schema, sized(UPLOAD_MAX_BYTES + 1))).toBe(UPLOAD_ERROR.tooLarge);
-  });
+it('an uploaded file is a file of the browser, up to the limit', () => {
+  expect(refusal(file, new File(['a'], 'a.png'))).toBeUndefined();
+  expect(refusal(file, sized(UPLOAD_MAX_BYTES))).toBeUndefined();
 });
 
 describe('a full name', () => {

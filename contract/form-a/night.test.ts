@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entry } from '../testing/entries.ts';
+import { splitQuestion } from './fields.ts';
 import { nightText, termsText } from './night.ts';
 
 const CHECK = entry({
@@ -31,4 +32,13 @@ describe('the terms of a check', () => {
       'Due 12:30 AM, no opening hours, Australia/Brisbane',
     );
   });
+});
+
+it.each([
+  ['Images clear (in focus, lit well)', 'Images clear', 'In focus, lit well'],
+  ['Is it on (all of it) [every camera]?', 'Is it on?', 'All of it; every camera'],
+  ['Is it on?', 'Is it on?', ''],
+  ['(only this)', '(only this)', ''],
+])('%s has the question "%s" and the hint "%s"', (title, question, hint) => {
+  expect(splitQuestion(title)).toEqual({ question, hint });
 });

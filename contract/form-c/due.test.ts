@@ -8,16 +8,13 @@ import { formCDueDay, formCDueText, formCIsGreen, inspectedBefore } from './due.
 const under = (time_zone: string) => rulesOf({ time_zone, rules: 'qld' });
 
 describe('the next inspection', () => {
-  it("is due six months after the latest, on the venue's calendar", () => {
-    const latest = new Date('2026-08-30T14:30:00Z');
-    expect(formCDueDay(latest, under('Australia/Brisbane'))).toBe('2027-02-28');
-    expect(formCDueDay(latest, under('Australia/Perth'))).toBe('2027-02-28');
-    expect(formCDueDay(new Date('2026-10-20T14:00:00Z'), under('Australia/Brisbane'))).toBe(
-      '2027-04-21',
-    );
-    expect(formCDueDay(new Date('2026-10-20T13:59:00Z'), under('Australia/Brisbane'))).toBe(
-      '2027-04-20',
-    );
+  it.each([
+    ['2026-08-30T14:30:00Z', 'Australia/Brisbane', '2027-02-28'],
+    ['2026-08-30T14:30:00Z', 'Australia/Perth', '2027-02-28'],
+    ['2026-10-20T14:00:00Z', 'Australia/Brisbane', '2027-04-21'],
+    ['2026-10-20T13:59:00Z', 'Australia/Brisbane', '2027-04-20'],
+  ])("is due six months after the latest at %s, on the venue's calendar in %s", (at, zone, due) => {
+    expect(formCDueDay(new Date(at), under(zone))).toBe(due);
   });
 
   it('is due after the months of the rule profile', () => {

@@ -53,7 +53,10 @@ export function entry(changes: Partial<FormAEntry> = {}): FormAEntry {
 }
 
 /** Creates checks, newest first, as the server sends them. */
-export function entries(count: number, change: (number: number) => Partial<FormAEntry>) {
+export function entries(
+  count: number,
+  change: (number: number) => Partial<FormAEntry> = () => ({}),
+) {
   return Array.from({ length: count }, (_, index) => {
     const number = count - index;
     return entry({ id: `e${number}`, entry_number: number, ...change(number) });

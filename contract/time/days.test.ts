@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyDay } from '../testing/calendar.ts';
 import {
-  type Day,
   daysBetween,
   isRealDay,
   plusDays,
@@ -10,8 +10,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from './days.ts';
-
-const day = fc.integer({ min: 0, max: 20_000 }).map((days): Day => plusDays('2000-01-01', days));
+import { type Hours, isExpectedToTrade } from './opening-hours.ts';
 
 describe('counting days and months', () => {
   it.each([
@@ -59,7 +58,7 @@ describe('days', () => {
 
   it('have the same day of the month, or the last, after months are added', () => {
     fc.assert(
-      fc.property(day, fc.integer({ min: -120, max: 120 }), (day, months) => {
+      fc.property(anyDay, fc.integer({ min: -120, max: 120 }), (day, months) => {
         const later = plusMonths(day, months);
         const nextDay = plusDays(later, 1);
         expect(later.endsWith(day.slice(-2)) || nextDay.endsWith('-01')).toBe(true);
@@ -70,7 +69,7 @@ describe('days', () => {
 
   it('are separated by the months and days of timeBetween', () => {
     fc.assert(
-      fc.property(day, fc.nat(4000), (from, days) => {
+      fc.property(anyDay, fc.nat(4000), (from, days) => {
         const to = plusDays(from, days);
         const length = timeBetween(from, to);
         expect(plusDays(plusMonths(from, length.months), length.days)).toBe(to);
@@ -78,5 +77,24 @@ describe('days', () => {
         expect(daysBetween(from, to)).toBe(days);
       }),
     );
+  });
+});
+
+describe('a venue is expected to trade', () => {
+  const hours: Hours = {
+    wednesday: { open: '10:00', close: '22:00' },
+    friday: { open: '10:00', close: '' },
+  };
+
+  it('on a weekday with an open and a close time', () => {
+    expect(isExpectedToTrade('2026-10-21', hours, [])).toBe(true);
+  });
+
+  it.each([
+    ['on a weekday without hours', '2026-10-22', []],
+    ['on a weekday without a close time', '2026-10-23', []],
+    ['on a day it does not trade', '2026-10-21', ['2026-10-21']],
+  ])('not %s', (_, day, notTradingDays) => {
+    expect(isExpectedToTrade(day, hours, notTradingDays)).toBe(false);
   });
 });

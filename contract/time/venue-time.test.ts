@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ZONES } from '#contract/testing/zones.ts';
+import { anyDay, anyInstant, contains, hoursOf, ZONES } from '../testing/calendar.ts';
+import { isRealDay } from './days.ts';
+import { filterFrom, filterTo, parseFilterBound } from './filter-bounds.ts';
+import { formatDateTime, formatDay, formatTime, parseTypedDay } from './formatting.ts';
 import { localDateTime, localDay, localDayRange, parseVenueTime } from './venue-time.ts';
 
 const BRISBANE = 'Australia/Brisbane';
 const SYDNEY = 'Australia/Sydney';
 const LORD_HOWE = 'Australia/Lord_Howe';
-
-const hoursOf = ({ start, end }: { start: Date; end: Date }) =>
-  (end.getTime() - start.getTime()) / 3_600_000;
-const contains = ({ start, end }: { start: Date; end: Date }, at: Date) => start <= at && at < end;
-
-const instant = fc.date({
-  min: new Date('2000-01-01T00:00:00Z'),
-  max: new Date('2050-01-01T00:00:00Z'),
-  noInvalidDate: true,
-});
 
 describe("the venue's clock", () => {
   it.each([
@@ -23,7 +16,7 @@ describe("the venue's clock", () => {
     ['2026-11-21T02:05:00Z', '2026-11-21T12:05'],
     ['2026-11-21T11:59:00Z', '2026-11-21T21:59'],
   ])('shows %s in Brisbane as %s', (instant, shown) => {
-    expect(localDateTime(new Date(instant), 'Australia/Brisbane')).toBe(shown);
+    expect(localDateTime(new Date(instant), BRISBANE)).toBe(shown);
   });
 });
 
@@ -56,24 +49,16 @@ describe('a calendar day', () => {
 
 describe('parsing a time', () => {
   it.each([
-    ['a Z', '2026-10-21T11:05:00Z'],
-    ['fractions', '2026-10-21T11:05:00.000123Z'],
-    ['another offset', '2026-10-21T20:35:00+09:30'],
-    ['a negative offset', '2026-10-21T07:05-04:00'],
-    ['no offset', '2026-10-21T21:05:00'],
-    ['a blank and no seconds', '2026-10-21 21:05'],
-  ])('with %s', (_, text) => {
-    expect(parseVenueTime(text, BRISBANE)).toEqual(new Date('2026-10-21T11:05:00Z'));
-  });
-
-  it('reads a day without a time as its start', () => {
-    expect(parseVenueTime('2026-10-21', BRISBANE)).toEqual(new Date('2026-10-20T14:00:00Z'));
-  });
-
-  it('reads milliseconds', () => {
-    expect(parseVenueTime('2026-10-21T21:05:00.5', BRISBANE)).toEqual(
-      new Date('2026-10-21T11:05:00.500Z'),
-    );
+    ['a Z', '2026-10-21T11:05:00Z', '2026-10-21T11:05:00Z'],
+    ['fractions', '2026-10-21T11:05:00.000123Z', '2026-10-21T11:05:00Z'],
+    ['another offset', '2026-10-21T20:35:00+09:30', '2026-10-21T11:05:00Z'],
+    ['a negative offset', '2026-10-21T07:05-04:00', '2026-10-21T11:05:00Z'],
+    ['no offset', '2026-10-21T21:05:00', '2026-10-21T11:05:00Z'],
+    ['a blank and no seconds', '2026-10-21 21:05', '2026-10-21T11:05:00Z'],
+    ['milliseconds', '2026-10-21T21:05:00.5', '2026-10-21T11:05:00.500Z'],
+    ['a day alone, as its start', '2026-10-21', '2026-10-20T14:00:00Z'],
+  ])('with %s', (_, text, instant) => {
+    expect(parseVenueTime(text, BRISBANE)).toEqual(new Date(instant));
   });
 
   it.each([
@@ -106,7 +91,7 @@ describe('parsing a time', () => {
 describe.each(ZONES)('in %s', (zone) => {
   it('every instant is within the range of its calendar day', () => {
     fc.assert(
-      fc.property(instant, (at) => {
+      fc.property(anyInstant, (at) => {
         const today = localDay(at, zone);
         expect(contains(localDayRange(today, today, zone), at)).toBe(true);
       }),
@@ -115,8 +100,93 @@ describe.each(ZONES)('in %s', (zone) => {
 
   it('an instant can be parsed from its ISO format', () => {
     fc.assert(
-      fc.property(instant, (at) => {
+      fc.property(anyInstant, (at) => {
         expect(parseVenueTime(at.toISOString(), zone)).toEqual(at);
+      }),
+    );
+  });
+});
+
+describe("a list's filter", () => {
+  it('adds the first and the last second of a day', () => {
+    expect(filterFrom('2026-10-21')).toBe('2026-10-21 00:00:00');
+    expect(filterTo('2026-10-21')).toBe('2026-10-21 23:59:59');
+  });
+
+  it.each(['2026-10-04', '2026-04-05', '2026-06-01'])('spans all of %s', (day) => {
+    const { start, end } = localDayRange(day, day, SYDNEY);
+    expect(parseFilterBound(filterFrom(day), SYDNEY)).toEqual(start);
+    expect(parseFilterBound(filterTo(day), SYDNEY)).toEqual(new Date(end.getTime() - 1));
+  });
+
+  it('refuses invalid times', () => {
+    expect(() => parseFilterBound('2026-02-30 00:00:00', SYDNEY)).toThrow(RangeError);
+  });
+});
+
+describe('formatting', () => {
+  const at = new Date('2026-10-21T21:05:00+10:00');
+
+  it('a day as dd/MM/yyyy', () => {
+    expect(formatDay('2026-10-21')).toBe('21/10/2026');
+    expect(formatDay(at, BRISBANE)).toBe('21/10/2026');
+    expect(formatDay(new Date('2026-10-21T21:05:00Z'), BRISBANE)).toBe('22/10/2026');
+  });
+
+  it('a time as hh:mm aa', () => {
+    expect(formatTime(at, BRISBANE)).toBe('09:05 PM');
+    expect(formatTime(at, 'Australia/Darwin')).toBe('08:35 PM');
+    expect(formatDateTime(at, BRISBANE)).toBe('21/10/2026 09:05 PM');
+  });
+
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['00:30', '12:30 AM'],
+    ['11:59', '11:59 AM'],
+    ['12:00', '12:00 PM'],
+    ['13:00', '01:00 PM'],
+  ])('%s as %s', (time, shown) => {
+    expect(formatTime(new Date(`2026-10-21T${time}:59+10:00`), BRISBANE)).toBe(shown);
+    expect(formatTime(new Date(`1969-10-21T${time}:59+10:00`), BRISBANE)).toBe(shown);
+  });
+});
+
+describe('parsing a day', () => {
+  it('accepts dd/MM/yyyy', () => {
+    expect(parseTypedDay('21/10/2026')).toBe('2026-10-21');
+    expect(parseTypedDay(' 29/02/2028 ')).toBe('2028-02-29');
+  });
+
+  it.each(['99/99/2026', '29/02/2026', '31/04/2026', '1/2/2026', '2026-10-21', '21/10/26', ''])(
+    'refuses "%s"',
+    (text) => {
+      expect(parseTypedDay(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('parsing formatted text', () => {
+  it.each(ZONES)('gives a time with an equal format in %s', (zone) => {
+    fc.assert(
+      fc.property(anyInstant, (at) => {
+        const shown = formatDateTime(at, zone);
+        const [date = '', time = '', half] = shown.split(' ');
+        const [hour, minute] = time.split(':');
+        const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+        const read = parseVenueTime(
+          `${parseTypedDay(date)}T${String(hours).padStart(2, '0')}:${minute}`,
+          zone,
+        );
+        expect(read && formatDateTime(read, zone)).toBe(shown);
+      }),
+    );
+  });
+
+  it('gives an equal day', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(isRealDay(day)).toBe(true);
+        expect(parseTypedDay(formatDay(day))).toBe(day);
       }),
     );
   });

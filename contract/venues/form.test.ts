@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { newVenueCode } from '../core/fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { NON_TRADING_DAYS, VENUE_FORM } from '../messages/screens/venues.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { addNonTradingDays, joinVenue } from './calls.ts';
 import { changedVenue, newVenue } from './form.ts';
+import { GENERATED_CODE_LENGTH, generatedCode } from './generated-code.ts';
 import { joinVenueForm } from './links.ts';
 
 const right = {
@@ -35,8 +37,9 @@ describe('a venue', () => {
     });
   });
 
-  it('may leave its code to the server, when it is new', () => {
+  it('may leave its code to the server, or have a long one, when it is new', () => {
     expect(wrong({ code: '' })).toEqual({});
+    expect(wrong({ code: 'OWL-202' })).toEqual({ code: FIELD_ERROR.venueCodeTooShort });
   });
 
   it.each([undefined, '', {}, { monday: {} }, { monday: { open: '', close: '' }, friday: null }])(
@@ -60,43 +63,30 @@ describe('a venue', () => {
     },
   );
 
-  it.each(['', null, undefined])('may have the coordinates %j', (empty) => {
-    const { latitude, longitude } = newVenue.parse({
-      ...right,
-      latitude: empty,
-      longitude: empty,
-    });
-    expect([latitude, longitude]).toEqual([undefined, undefined]);
-  });
-
-  it('may have coordinates of zero, and numbers', () => {
-    expect(newVenue.parse({ ...right, latitude: 0, longitude: -180 })).toMatchObject({
-      latitude: '0',
-      longitude: '-180',
-    });
+  it('may have no coordinates, coordinates of zero, and numbers', () => {
+    const read = (sent: object) => {
+      const { latitude, longitude } = newVenue.parse({ ...right, ...sent });
+      return [latitude, longitude];
+    };
+    expect(read({ latitude: '', longitude: null })).toEqual([undefined, undefined]);
+    expect(read({ latitude: 0, longitude: -180 })).toEqual(['0', '-180']);
   });
 
   it.each([
-    [{ latitude: 'north' }, { latitude: FIELD_ERROR.numberInvalid }],
-    [{ latitude: '90.1' }, { latitude: FIELD_ERROR.numberInvalid }],
-    [{ longitude: '-181' }, { longitude: FIELD_ERROR.numberInvalid }],
-    [{ code: 'a b' }, { code: FIELD_ERROR.venueCodeInvalid }],
-    [{ code: 'OWL-202' }, { code: FIELD_ERROR.venueCodeTooShort }],
-    [{ company_id: '' }, { company_id: FIELD_ERROR.required(LABEL.technicianCompany) }],
-  ])('is refused with %j', (change, sentences) => {
-    expect(wrong(change)).toEqual(sentences);
+    [{ latitude: 'north', longitude: '-181' }, ['latitude', 'longitude']],
+    [{ latitude: '90.1' }, ['latitude']],
+  ])('is refused with %j', (change, fields) => {
+    const sentences = fields.map((field) => [field, FIELD_ERROR.numberInvalid]);
+    expect(wrong(change)).toEqual(Object.fromEntries(sentences));
   });
 
-  it('accepts switches in multipart text', () => {
+  it('is changed by switches in multipart text, and not by absent ones', () => {
     const changed = { ...right, app_manager_selection: '1', is_active: 'false', version: '4' };
     expect(changedVenue.parse(changed)).toMatchObject({
       app_manager_selection: true,
       is_active: false,
       version: 4,
     });
-  });
-
-  it('does not change absent switches', () => {
     const { app_manager_selection, is_active } = changedVenue.parse(right);
     expect([app_manager_selection, is_active]).toEqual([undefined, undefined]);
   });
@@ -119,19 +109,25 @@ describe('non-trading days', () => {
   });
 });
 
-describe('joining a venue', () => {
-  it('accepts a code, and trims it', () => {
-    expect(joinVenueForm.parse({ venue_code: ' owl-2026 ' })).toEqual({ venue_code: 'owl-2026' });
+it('joining a venue takes a code, trimmed, and from the path only in a call', () => {
+  expect(joinVenueForm.parse({ venue_code: ' owl-2026 ' })).toEqual({ venue_code: 'owl-2026' });
+  expect(wrongFields(joinVenueForm, { venue_code: ' ' })).toEqual({
+    venue_code: FIELD_ERROR.venueCodeRequired,
+  });
+  expect(wrongFields(joinVenue.body, {})).toEqual({});
+  expect(joinVenue.params.parse({ managerId: '1', venue_code: 'OWL' }).venue_code).toBe('OWL');
+});
+
+const codes = Array.from({ length: 200 }, (_, first) =>
+  generatedCode(Uint32Array.from({ length: GENERATED_CODE_LENGTH }, (_, at) => first * 7 + at * 5)),
+);
+
+describe('a generated venue code', () => {
+  it('is valid as a new one', () => {
+    for (const code of codes) expect(newVenueCode.safeParse(code).success).toBe(true);
   });
 
-  it('requires a code', () => {
-    expect(wrongFields(joinVenueForm, { venue_code: ' ' })).toEqual({
-      venue_code: FIELD_ERROR.venueCodeRequired,
-    });
-  });
-
-  it('requires the code in the path only', () => {
-    expect(wrongFields(joinVenue.body, {})).toEqual({});
-    expect(joinVenue.params.parse({ managerId: '1', venue_code: 'OWL' }).venue_code).toBe('OWL');
+  it('has no characters that are mistaken for others', () => {
+    expect(codes.join('')).not.toMatch(/[01OIL]/);
   });
 });

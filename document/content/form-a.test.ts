@@ -95,24 +95,16 @@ describe('the document of Form A', () => {
 
   it('numbers five questions and more, and explains the numbers', () => {
     const document = formADocument(HEADER, [entry({ answers: answered(5) })]);
-    expect(document.columns.map(({ head }) => head).slice(5, 10)).toEqual([
-      'Q1',
-      'Q2',
-      'Q3',
-      'Q4',
-      'Q5',
-    ]);
+    const heads = document.columns.map(({ head }) => head);
+    expect(heads.slice(5, 10)).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'Q5']);
     expect(document.legend[4]).toEqual({ key: 'question-q4', mark: 'Q5', meaning: 'Question 4?' });
   });
 
   it('has a column for each question of any entry, in order of first appearance', () => {
     const [first, second] = [answered(3).slice(0, 2), answered(3).slice(1)];
     const document = formADocument(HEADER, [entry({ answers: first }), entry({ answers: second })]);
-    expect(document.columns.map(({ head }) => head).slice(5, 8)).toEqual([
-      'Question 0?',
-      'Question 1?',
-      'Question 2?',
-    ]);
+    const heads = document.columns.map(({ head }) => head);
+    expect(heads.slice(5, 8)).toEqual(['Question 0?', 'Question 1?', 'Question 2?']);
     const answers = document.rows.map(({ cells }) => cells.slice(5, 8));
     expect(answers.map((row) => row.map((cell) => 'text' in cell && cell.text))).toEqual([
       ['Yes', 'Yes', '–'],
@@ -128,10 +120,7 @@ describe('the document of Form A', () => {
   });
 
   it('names its venue, licence, period, numbers and time zone', () => {
-    const { facts, subject } = formADocument(
-      HEADER,
-      entries(30, () => ({})),
-    );
+    const { facts, subject } = formADocument(HEADER, entries(30));
     expect(subject).toBe('The Royal Exchange Hotel');
     expect(facts).toEqual([
       { key: 'address', label: 'Address', value: '10 High Street, Toowong QLD 4066' },

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { fault } from '#contract/testing/entries.ts';
-import { exportPdf, textOf } from '../testing/export-pdf.ts';
 import { HEADER } from '../testing/reports.ts';
 import { formBDocument } from './form-b.ts';
 
@@ -52,15 +50,5 @@ describe('the document of Form B', () => {
       ['N/A', '24 h left'],
     ]);
     expect(cellsOf({}, '2026-10-23T12:05:00Z')?.[4]).toEqual(['Overdue 1 h']);
-  });
-
-  it('draws the fault and the repairs in full and within the page', async () => {
-    const longest = 'Word '.repeat(TEXT_MAX_LENGTH.note / 5);
-    const { pages } = await exportPdf(
-      formBDocument(HEADER, [fault({ email_note: `${longest}end-fault`, description: longest })]),
-    );
-    expect(pages).toHaveLength(1);
-    expect(textOf(pages[0])).toContain('end-fault');
-    for (const { y } of pages.flat()) expect(y).toBeGreaterThan(20);
   });
 });

@@ -1,19 +1,12 @@
-import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { inspection } from '#contract/testing/entries.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { loadGreyPng } from '../testing/grey-png.ts';
 import { HEADER } from '../testing/reports.ts';
 import { formCDocument } from './form-c.ts';
 
 const PHOTO = '/api/files/form.jpg?expires=1&signature=2';
 const SCAN = '/api/files/form.pdf?expires=1&signature=2';
-
-const loadImage = async () => ({
-  key: 'form',
-  bytes: new Uint8Array(
-    encode({ width: 2, height: 3, data: new Uint8Array(6).fill(80), channels: 1 }),
-  ),
-});
 
 describe('the document of Form C', () => {
   it('shows all values of an inspection and flags each No', async () => {
@@ -36,7 +29,7 @@ describe('the document of Form C', () => {
 
   it('attaches the image of a single inspection’s form on a page of its own', async () => {
     const register = formCDocument(HEADER, [inspection({ form_image: PHOTO })]);
-    const { pages, bytes } = await exportPdf(register, loadImage);
+    const { pages, bytes } = await exportPdf(register, loadGreyPng);
     expect(pages).toHaveLength(2);
     expect(textOf(pages[0])).toContain('On a page of its own');
     expect(textOf(pages[0])).toContain('Page 1 of 2');
@@ -60,12 +53,5 @@ describe('the document of Form C', () => {
   it('leaves the images out of a whole register', () => {
     const two = [inspection({ form_image: PHOTO }), inspection({ form_image: PHOTO })];
     expect(formCDocument(HEADER, two).attachments).toEqual([]);
-  });
-
-  it('names the venue of each entry when it covers all venues', () => {
-    const { venue: _, ...noVenue } = HEADER;
-    const { columns, rows } = formCDocument(noVenue, [inspection()]);
-    expect(columns[1]?.head).toBe('Venue');
-    expect(rows[0]?.cells[1]).toMatchObject({ text: 'The Royal Exchange Hotel' });
   });
 });

@@ -1,18 +1,11 @@
-import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { entries, inspection } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formCDocument } from '../content/form-c.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
+import { loadGreyPng } from '../testing/grey-png.ts';
 import { violatedPdfARules } from '../testing/pdf-a-rules.ts';
 import { HEADER } from '../testing/reports.ts';
-
-const loadImage = async (address: string) => ({
-  key: address,
-  bytes: new Uint8Array(
-    encode({ width: 6, height: 3, data: new Uint8Array(18).fill(99), channels: 1 }),
-  ),
-});
 
 const VENUE = { name: 'Dog & Duck <"Hotel">' };
 
@@ -26,23 +19,18 @@ describe('an exported register conforms to PDF/A-2', { timeout: 30_000 }, () => 
       voided_at: number % 9 === 0 ? '2026-10-22T01:00:00Z' : null,
     }));
     const register = formADocument({ ...HEADER, venue: VENUE }, list);
-    const { bytes } = await exportPdf(register, loadImage);
+    const { bytes } = await exportPdf(register, loadGreyPng);
     expect(await violatedPdfARules(bytes)).toEqual([]);
   });
 
   it('with the image of a form', async () => {
     const register = formCDocument(HEADER, [inspection({ form_image: '/api/files/form.jpg' })]);
-    const { bytes } = await exportPdf(register, loadImage);
+    const { bytes } = await exportPdf(register, loadGreyPng);
     expect(await violatedPdfARules(bytes)).toEqual([]);
   });
 
   it('and a violated rule is found', async () => {
-    const { bytes } = await exportPdf(
-      formADocument(
-        HEADER,
-        entries(1, () => ({})),
-      ),
-    );
+    const { bytes } = await exportPdf(formADocument(HEADER, entries(1)));
     const text = new TextDecoder('latin1').decode(bytes).replace('/Marked true', '/Marked null');
     const altered = Uint8Array.from(text, (character) => character.charCodeAt(0));
     expect(await violatedPdfARules(altered)).toEqual(['6.7.2 marked']);

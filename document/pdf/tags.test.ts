@@ -1,4 +1,3 @@
-import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { entries, entry, fault, inspection } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
@@ -6,18 +5,12 @@ import { formBDocument } from '../content/form-b.ts';
 import { formCDocument } from '../content/form-c.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
+import { loadGreyPng } from '../testing/grey-png.ts';
 import { HEADER } from '../testing/reports.ts';
 import { taggedPdf } from '../testing/tagged-pdf.ts';
 
-const loadImage = async (address: string) => ({
-  key: address,
-  bytes: new Uint8Array(
-    encode({ width: 6, height: 3, data: new Uint8Array(18).fill(99), channels: 1 }),
-  ),
-});
-
 const read = async (register: RegisterDocument) =>
-  taggedPdf((await exportPdf(register, loadImage)).bytes);
+  taggedPdf((await exportPdf(register, loadGreyPng)).bytes);
 
 /** The texts of a register's cells and notes, as its tags should contain them. */
 function textWithin({ rows }: RegisterDocument) {
@@ -63,12 +56,7 @@ describe('the tags of an exported register', () => {
   });
 
   it('leave out headers and footers', async () => {
-    const { pages } = await read(
-      formADocument(
-        HEADER,
-        entries(60, () => ({})),
-      ),
-    );
+    const { pages } = await read(formADocument(HEADER, entries(60)));
     const [top] = pages[1] ?? [];
     expect(top?.children.map(({ kind }) => kind)).toEqual(['Table']);
     expect(top?.children[0]?.children.map(({ kind }) => kind)).toEqual(['TBody']);

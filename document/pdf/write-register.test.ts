@@ -1,57 +1,17 @@
-import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { entries, entry } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import type { DocumentImage } from '../images/document-image.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { greyPng } from '../testing/grey-png.ts';
 import { HEADER } from '../testing/reports.ts';
-
-const greyPng = (shade: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
-    encode({ width: 6, height: 3, data: new Uint8Array(18).fill(shade), channels: 1 }),
-  );
 
 function storedImages(bytes: Uint8Array): number {
   return new TextDecoder('latin1').decode(bytes).split('/Subtype /Image').length - 1;
 }
 
 describe('the PDF of a register', () => {
-  it('shows all values of an entry', async () => {
-    const { pages } = await exportPdf(
-      formADocument(HEADER, [
-        entry({ entry_number: 4711, job_number: 'JOB-7', email_note: 'Camera 4 is dark.' }),
-      ]),
-    );
-    const text = textOf(pages[0]);
-    for (const part of [
-      'CCTV register (Form A)',
-      'The Royal Exchange Hotel',
-      '80201234',
-      '4711',
-      '21/10/2026',
-      '09:05 PM',
-      'Jack Miller',
-      'AM 10293840',
-      'Yes',
-      'JOB-7',
-      'Camera 4 is dark.',
-      'Exported by Sarah Whitfield',
-      'Page 1 of 1',
-    ])
-      expect(text).toContain(part);
-  });
-
-  it.each(['Nguyễn Thị Minh Khai', 'Đặng Văn Lâm', 'Siobhán O’Brien', 'Γιώργος Παππάς'])(
-    'draws the name %s so that it can be read and copied',
-    async (name) => {
-      const { pages } = await exportPdf(
-        formADocument(HEADER, [entry({ manager_name: name.normalize('NFD') })]),
-      );
-      expect(textOf(pages[0])).toContain(name);
-    },
-  );
-
   it('repeats title, legend and heads on each page, and numbers the pages', async () => {
     const answers = Array.from({ length: 10 }, (_, index) => ({
       id: `a${index}`,
@@ -65,14 +25,18 @@ describe('the PDF of a register', () => {
       ),
     );
     expect(pages.length).toBeGreaterThan(3);
+    expect(textOf(pages[0])).toContain('Exported by Sarah Whitfield');
     for (const [index, page] of pages.entries()) {
       const text = textOf(page);
-      expect(text).toContain('CCTV register (Form A)');
-      expect(text).toContain('The Royal Exchange Hotel');
-      expect(text).toContain('Q10');
-      expect(text).toContain('Is camera 9 recording?');
-      expect(text).toContain('Manager Licence No.');
-      expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+      for (const part of [
+        'CCTV register (Form A)',
+        'The Royal Exchange Hotel',
+        'Q10',
+        'Is camera 9 recording?',
+        'Manager Licence No.',
+        `Page ${index + 1} of ${pages.length}`,
+      ])
+        expect(text).toContain(part);
     }
   });
 
@@ -140,10 +104,7 @@ describe('the PDF of a register', () => {
   it('reports its progress in entries, up to the last', async () => {
     const reported: (readonly [number, number])[] = [];
     await exportPdf(
-      formADocument(
-        HEADER,
-        entries(40, () => ({})),
-      ),
+      formADocument(HEADER, entries(40)),
       async () => undefined,
       (done, total) => reported.push([done, total]),
     );

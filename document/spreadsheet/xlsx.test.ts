@@ -13,6 +13,10 @@ import { xlsxOf } from './xlsx.ts';
 const bytesOf = async (register: RegisterDocument) =>
   Buffer.from(await (await xlsxOf(register)).arrayBuffer());
 
+/** Reads a part of the file as text. */
+const partOf = (bytes: Uint8Array, name: string) =>
+  strFromU8(unzipSync(bytes)[`xl/${name}`] ?? new Uint8Array());
+
 /** Reads the sheets by another library. */
 const read = async (register: RegisterDocument) => readExcel(await bytesOf(register));
 
@@ -45,7 +49,7 @@ it('formats days and days with a time in the same column separately', async () =
     new Date('2026-10-22T09:30:00Z'),
     new Date('2026-10-22'),
   ]);
-  const styles = strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array());
+  const styles = partOf(bytes, 'styles.xml');
   expect(styles).toContain('formatCode="dd/mm/yyyy"');
   expect(styles).toContain('formatCode="dd/mm/yyyy hh:mm AM/PM"');
 });
@@ -65,20 +69,19 @@ it('has a second sheet with its coverage and the user who exported it', async ()
 });
 
 it('freezes its heads, with a filter on every column', async () => {
-  const files = unzipSync(await bytesOf(formADocument(HEADER, [entry(), entry()])));
-  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const bytes = await bytesOf(formADocument(HEADER, [entry(), entry()]));
+  const sheet = partOf(bytes, 'worksheets/sheet1.xml');
   expect(sheet).toContain('state="frozen"');
   expect(sheet).toContain('<autoFilter ref="A1:T3"/>');
 });
 
 it('prints on A4 across with its heads on each page, two pages wide where one cannot be read', async () => {
-  const files = unzipSync(await bytesOf(formADocument(HEADER, [entry()])));
-  const part = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  const sheet = part('xl/worksheets/sheet1.xml');
+  const bytes = await bytesOf(formADocument(HEADER, [entry()]));
+  const sheet = partOf(bytes, 'worksheets/sheet1.xml');
   expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
   expect(sheet).toMatch(/<pageSetup paperSize="9" orientation="landscape" fitToWidth="2" /);
   const name = "'CCTV register (Form A)'";
-  expect(part('xl/workbook.xml'), 'the name in quotes, or Excel repairs the file').toContain(
+  expect(partOf(bytes, 'workbook.xml'), 'the name in quotes, or Excel repairs the file').toContain(
     `name="_xlnm.Print_Titles" localSheetId="0">${name}!$A:$B,${name}!$1:$1<`,
   );
 });
@@ -112,8 +115,7 @@ it.each(['=1+1', '+61 7', '-2+3', '@SUM(1)', '_x0041_', '<b>&amp;</b>', '"quoted
   async (manager_name) => {
     const files = await bytesOf(formADocument(HEADER, [entry({ manager_name })]));
     const [register] = await readExcel(files);
-    const sheet = strFromU8(unzipSync(files)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(sheet).not.toContain('<f>');
+    expect(partOf(files, 'worksheets/sheet1.xml')).not.toContain('<f>');
     const name = register?.data[1]?.[3];
     expect(String(name).replace('_x005F_', '_')).toBe(manager_name);
   },

@@ -1,5 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import type { ExpectedDocument } from '../verify/expected-document.ts';
+import { LAYOUTS } from '../verify/layouts.ts';
 import { PDF_OPTIONS } from '../verify/pdf-file.ts';
 import { readTags } from '../verify/pdf-tags.ts';
 import { TranscriptReader } from '../verify/read-transcript.ts';
@@ -12,4 +14,15 @@ export async function readPdfTranscript(bytes: Uint8Array): Promise<Transcript |
   for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   await pdf.destroy();
   return reader.transcript();
+}
+
+/** Returns what is compared: a transcript with its document, each row named "No. 1". */
+export function comparisonOf<Document extends ExpectedDocument>(
+  transcript: Transcript | undefined,
+  expected: Document,
+) {
+  const layout = LAYOUTS.get(transcript?.layout ?? 0);
+  if (!transcript || !layout) throw new Error('The document is no register');
+  const nameOf = ({ cells }: TranscriptRow) => `No. ${cells[0]}`;
+  return { transcript, expected, layout, nameOf };
 }

@@ -56,14 +56,12 @@ describe('a text', () => {
 
 describe('a workbook', () => {
   it('is read with days as days, formulas as texts, and each sheet that has rows', async () => {
+    const people = {
+      heads: ['Name', 'Day', 'Number', 'Time'],
+      rows: [['=HYPERLINK("http://x")', { wall: '2026-02-01' }, 7, { wall: '23:45' }]],
+    };
     const file = await workbookOf([
-      {
-        name: 'People',
-        sheet: {
-          heads: ['Name', 'Day', 'Number', 'Time'],
-          rows: [['=HYPERLINK("http://x")', { wall: '2026-02-01' }, 7, { wall: '23:45' }]],
-        },
-      },
+      { name: 'People', sheet: people },
       { name: 'Empty', sheet: { heads: ['Name'], rows: [] } },
       { name: 'More', sheet: { heads: ['Name'], rows: [['Zoë']] } },
     ]);
@@ -75,25 +73,15 @@ describe('a workbook', () => {
   });
 
   it('has the value of a merged cell in its first row only', async () => {
-    const file = await workbookOf([
-      {
-        name: 'Technicians',
-        sheet: {
-          heads: ['Company', 'Name'],
-          rows: [
-            ['Watchful', 'Zoë'],
-            ['', 'Ada'],
-            ['', 'Ann'],
-          ],
-        },
-      },
-    ]);
-    const [table] = await tablesOf(await withMergedCells(file, 'A2:A4'));
-    expect(table?.rows.map(({ values }) => values)).toEqual([
+    const rows = [
       ['Watchful', 'Zoë'],
       ['', 'Ada'],
       ['', 'Ann'],
-    ]);
+    ];
+    const sheet = { heads: ['Company', 'Name'], rows };
+    const file = await workbookOf([{ name: 'Technicians', sheet }]);
+    const [table] = await tablesOf(await withMergedCells(file, 'A2:A4'));
+    expect(table?.rows.map(({ values }) => values)).toEqual(rows);
   });
 });
 

@@ -80,15 +80,11 @@ it('the reminders of one recipient are one mail, the first of them in its subjec
   expect(mail.why).toContain('licences');
 });
 
-it('a licence is named to others by its holder', () => {
-  expect(amLicence([licence], 'area@example.com').subject).toBe(
-    'AM licence of Anh Nguyễn is expiring in 7 days, on 27/11/2026',
-  );
-});
-
-it('a licence links to the profile of its holder only', () => {
+it('a licence is named to others by its holder, and links to the profile of its holder only', () => {
+  const others = amLicence([licence], 'area@example.com');
+  expect(others.subject).toBe('AM licence of Anh Nguyễn is expiring in 7 days, on 27/11/2026');
+  expect(others.items[0].path).toBeUndefined();
   expect(amLicence([licence], OWNER).items[0].path).toBe('/profile?tab=licence-info');
-  expect(amLicence([licence], 'area@example.com').items[0].path).toBeUndefined();
 });
 
 it('names the step of the repair that is open', () => {

@@ -73,15 +73,8 @@ describe('nights without a check', () => {
 
   it('are in the order of checks that are oldest first', () => {
     const rows = rowsOf(documentOf(CHECKS.toReversed()));
-    expect(rows.map((row) => (Array.isArray(row) ? row[0] : row))).toEqual([
-      '1',
-      '03',
-      '04',
-      '05',
-      '06',
-      '07',
-      '2',
-    ]);
+    const firsts = rows.map((row) => (Array.isArray(row) ? row[0] : row));
+    expect(firsts).toEqual(['1', '03', '04', '05', '06', '07', '2']);
   });
 
   it('have their explanations below, with who gave them', () => {
@@ -154,13 +147,8 @@ it('the sheet of nights has one row for each trading day', () => {
     1,
     '',
   ]);
-  expect(rows[2]?.slice(1, 6)).toEqual([
-    'Saturday',
-    'Missed',
-    { wall: '2026-10-04T00:30' },
-    '',
-    '',
-  ]);
+  const deadline = { wall: '2026-10-04T00:30' };
+  expect(rows[2]?.slice(1, 6)).toEqual(['Saturday', 'Missed', deadline, '', '']);
 });
 
 it('a document without reports says that nights are not listed, unless it is of a search', () => {

@@ -4,7 +4,8 @@ import { readFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { listVenues, readVenue } from '#contract/venues/calls.ts';
 import { call } from './call.ts';
-import { ApiError, failureOf } from './errors.ts';
+import { ApiError, failureOf, messageOf } from './errors.ts';
+import { encodeBody } from './request-body.ts';
 import { putFile } from './transport.ts';
 
 /** Replaces the browser's globals. @returns the requests, each of which gets one response */
@@ -123,3 +124,71 @@ async function requestsOf(
   await makeCalls();
   return requests;
 }
+
+describe('a failure', () => {
+  it('is the message of the server, as a bare string or in an object', () => {
+    expect(failureOf(new ApiError(422, 'Not on the register'))).toEqual({
+      message: 'Not on the register',
+    });
+    expect(failureOf(new ApiError(403, { message: API_ERROR.notAllowed }))).toEqual({
+      message: API_ERROR.notAllowed,
+    });
+  });
+
+  it('is the first message of each wrong field otherwise', () => {
+    const body = { errors: { email: ['first', 'second'], phone: ['third'] } };
+    expect(failureOf(new ApiError(422, body))).toEqual({
+      fields: { email: 'first', phone: 'third' },
+    });
+    expect(messageOf(new ApiError(422, body))).toBe('first');
+  });
+
+  it('is a generic message for an error that the API did not send', () => {
+    expect(messageOf(new TypeError('x is undefined'))).toBe(API_ERROR.somethingWentWrong);
+  });
+});
+
+const signature = new File(['png'], 'signature.png', { type: 'image/png' });
+
+function formEntries(body: object): [string, FormDataEntryValue][] {
+  const encoded = encodeBody(body);
+  if (typeof encoded === 'string') return expect.unreachable('it is JSON');
+  return [...encoded.entries()];
+}
+
+describe('the body of a call', () => {
+  it('is a form when it contains a file at any depth', () => {
+    expect(encodeBody({ pages: [{ image: signature }] })).toBeInstanceOf(FormData);
+  });
+
+  it('is JSON without a file', () => {
+    const body = { pages: [{ image: null }], day: '2026-11-21' };
+    expect(encodeBody(body)).toBe(JSON.stringify(body));
+  });
+});
+
+describe('the body of a call as a form', () => {
+  it('names nested values with brackets', () => {
+    const answers = [{ question_id: '1', answer: 0 }];
+    expect(formEntries({ venue_id: '7', answers, signature })).toEqual([
+      ['venue_id', '7'],
+      ['answers[0][question_id]', '1'],
+      ['answers[0][answer]', '0'],
+      ['signature', expect.any(File)],
+    ]);
+  });
+
+  it('has booleans as words and empty texts, but no absent values', () => {
+    const absent = { image: undefined, company_id: null };
+    expect(formEntries({ is_active: false, note: '', ...absent, signature })).toEqual([
+      ['is_active', 'false'],
+      ['note', ''],
+      ['signature', expect.any(File)],
+    ]);
+  });
+
+  it('has a file with its name and type', () => {
+    const [[, file] = []] = formEntries({ signature });
+    expect(file).toMatchObject({ name: 'signature.png', type: 'image/png', size: 3 });
+  });
+});

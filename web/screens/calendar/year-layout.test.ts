@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarDay } from '#contract/calendar/schemas.ts';
 import { plusDays } from '#contract/time/days.ts';
+import { calendarDay } from '#web/testing/calendar-days.ts';
 import { monthSpans, monthsOf, type Week, weeksOf } from './year-layout.ts';
 
-const nightsFrom = (first: string, count: number): CalendarDay[] =>
-  Array.from({ length: count }, (_, index) => ({
-    day: plusDays(first, index),
-    state: 'on_time',
-    due_at: null,
-    minutes_late: 0,
-    has_fault: false,
-    entry_ids: [],
-    paper: null,
-    explanations: [],
-  }));
+const nightsFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => calendarDay(plusDays(first, index)));
 const daysOf = (week: Week | undefined) => week?.map((night) => night?.day.slice(5));
 
 describe('the weeks of a year', () => {

@@ -5,6 +5,7 @@ import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { cardGroups } from './cards.ts';
+import { dueVenue, faultyVenue, uncheckedVenue } from './listed-venues.ts';
 
 const quietDashboard: Dashboard = {
   hasCompletedFormA: true,
@@ -29,7 +30,10 @@ const quietDashboard: Dashboard = {
 const manager: Actor = { role: 'manager', isAreaManager: false, licences: null };
 const areaManager: Actor = { ...manager, isAreaManager: true };
 
+/** 22:00 on Sunday the 22nd in Brisbane. */
 const NOW = new Date('2026-11-22T12:00:00Z');
+
+const venue = { id: '1', name: 'The Royal', time_zone: 'Australia/Brisbane' };
 
 const groupsOf = (dashboard: Dashboard, actor: Actor, tonight?: TonightStatus) =>
   cardGroups(dashboard, { actor, tonight, now: NOW });
@@ -58,23 +62,16 @@ describe('the cards of the dashboard', () => {
     );
   });
 
-  it('are good at zero and bad above', () => {
-    const venue = { id: '1', name: 'The Royal', time_zone: 'Australia/Brisbane', due_day: null };
-    expect(toneOf(DASHBOARD.venuesWithFormCDue)).toBe('good');
-    expect(toneOf(DASHBOARD.venuesWithFormCDue, { venuesWithFormCDue: [venue] })).toBe('bad');
-    expect(toneOf(DASHBOARD.formB, { numIncompleteFormB: 2 })).toBe('bad');
-  });
-
   it.each([
-    ['2 weeks', 'good'],
-    ['3 days', 'bad'],
-    ['Overdue 40 days', 'bad'],
-  ])('are good or bad by when Form C is due: "%s"', (daysUntilFormCDue, tone) => {
-    expect(toneOf(DASHBOARD.formC, { daysUntilFormCDue })).toBe(tone);
-  });
-
-  it('are bad for an expired licence', () => {
-    expect(toneOf(LICENCE.rmlv, { rmlvExpiry: 'Expired 2 days ago' })).toBe('bad');
+    [LICENCE.rmlv, { rmlvExpiry: 'Expired 2 days ago' }, 'bad'],
+    [DASHBOARD.venuesWithFormCDue, {}, 'good'],
+    [DASHBOARD.venuesWithFormCDue, { venuesWithFormCDue: [{ ...venue, due_day: null }] }, 'bad'],
+    [DASHBOARD.formB, { numIncompleteFormB: 2 }, 'bad'],
+    [DASHBOARD.formC, { daysUntilFormCDue: '2 weeks' }, 'good'],
+    [DASHBOARD.formC, { daysUntilFormCDue: '3 days' }, 'bad'],
+    [DASHBOARD.formC, { daysUntilFormCDue: 'Overdue 40 days' }, 'bad'],
+  ])('are good at zero and in time, and bad otherwise: %s, %j', (label, dashboard, tone) => {
+    expect(toneOf(label, dashboard)).toBe(tone);
   });
 });
 
@@ -190,4 +187,37 @@ describe("the cards of the user's licences", () => {
     const card = cardFor('2026-12-23', 'Expiring in 1 month 1 day');
     expect(card).not.toHaveProperty('note');
   });
+});
+
+it.each([
+  ['2026-11-22T14:30:00Z', '2026-11-20', 'Due by 12:30 AM, last check Fri 20 Nov', false],
+  ['2026-11-22T11:00:00Z', null, 'Overdue since 09:00 PM, no check yet', true],
+])('a venue without a check that is due at %s', (due_at, last_check, fact, isOverdue) => {
+  expect(uncheckedVenue({ ...venue, due_at, last_check }, NOW)).toMatchObject({ fact, isOverdue });
+});
+
+it.each([
+  [
+    '2026-11-22T23:00:00Z',
+    'Since Sun 22 Nov, 06:00 PM, reported by Tama Ngata, 11 h left to arrange',
+    false,
+  ],
+  [
+    '2026-11-22T09:00:00Z',
+    'Since Sun 22 Nov, 06:00 PM, reported by Tama Ngata, arranging overdue 3 h',
+    true,
+  ],
+  [null, 'Since Sun 22 Nov, 06:00 PM, reported by Tama Ngata', false],
+])('a venue with a fault that is to be arranged by %s', (arrange_by, fact, isOverdue) => {
+  const open = { since: '2026-11-22T08:00:00Z', by: 'Tama Ngata', arrange_by };
+  expect(faultyVenue({ ...venue, fault: open }, NOW)).toMatchObject({ fact, isOverdue });
+});
+
+it.each([
+  [null, 'No inspection recorded', true],
+  ['2026-11-22', 'Due today', false],
+  ['2026-12-04', 'Due by Fri 4 Dec 2026, in 12 days', false],
+  ['2026-11-13', 'Overdue since Fri 13 Nov 2026, 9 days', true],
+])('a venue whose inspection is due on %s', (due_day, fact, isOverdue) => {
+  expect(dueVenue({ ...venue, due_day }, NOW)).toMatchObject({ fact, isOverdue });
 });

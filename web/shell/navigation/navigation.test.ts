@@ -28,16 +28,13 @@ describe('the navigation', () => {
     ]);
   });
 
-  it.each(['manager', 'staff'] as const)('shows a %s the registers and venues', (role) => {
-    expect(labelsOf(role)).toEqual(VENUE_USERS_NAV);
-  });
-
-  it('shows a technician Form C only', () => {
-    expect(labelsOf('technician')).toEqual([NAV.formC]);
-  });
-
-  it('shows a company Form C and its technicians', () => {
-    expect(labelsOf('company')).toEqual([NAV.formC, NAV.technicians]);
+  it.each<[Role, string[]]>([
+    ['manager', VENUE_USERS_NAV],
+    ['staff', VENUE_USERS_NAV],
+    ['technician', [NAV.formC]],
+    ['company', [NAV.formC, NAV.technicians]],
+  ])('shows a %s %j only', (role, labels) => {
+    expect(labelsOf(role)).toEqual(labels);
   });
 
   it('leaves a place on the bottom bar for tonight’s check, for users who may record it', () => {

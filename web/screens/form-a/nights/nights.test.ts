@@ -1,29 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import { plusDays } from '#contract/time/days.ts';
+import { calendarDay } from '#web/testing/calendar-days.ts';
 import { NAMED_NIGHTS_MAX, nightsBetween, reachesCheckBefore } from './nights.ts';
 
 const ALL = { from: '', to: '9999-12-31' };
 const BY_KIRRA = { at: '2026-11-18T22:10:00.000Z', by: 'Kirra Dawson' };
 
-function calendarDay(day: string, state: CalendarDay['state']): CalendarDay {
-  const isChecked = state === 'on_time' || state === 'late';
-  return {
-    day,
-    state,
-    due_at: null,
-    minutes_late: 0,
-    has_fault: false,
-    entry_ids: isChecked ? [`check of ${day}`] : [],
-    paper: null,
-    explanations: [],
-  };
-}
-
 /** Days of November 2026 from the given one on. */
 function calendarFrom(first: number, ...states: CalendarDay['state'][]) {
   const start = `2026-11-${String(first).padStart(2, '0')}`;
-  const data = states.map((state, index) => calendarDay(plusDays(start, index), state));
+  const data = states.map((state, index) => {
+    const day = plusDays(start, index);
+    const isChecked = state === 'on_time' || state === 'late';
+    return calendarDay(day, { state, entry_ids: isChecked ? [`check of ${day}`] : [] });
+  });
   return { data, closures: [] as VenueCalendar['closures'] };
 }
 

@@ -5,9 +5,12 @@ import { exportPdf } from '#document/testing/export-pdf.ts';
 import { HEADER } from '#document/testing/reports.ts';
 import { taggedPdf } from '#document/testing/tagged-pdf.ts';
 import { fallbackFonts } from '../fonts/fallback-fonts.ts';
+import { wrapText } from './wrap.ts';
 
 const NAMES = [
   'Nguyễn Thị Minh Khai',
+  'Đặng Văn Lâm',
+  'Siobhán O’Brien',
   'Γιώργος Παππάς',
   'Дмитрий Соколов',
   '王小明',
@@ -25,7 +28,7 @@ const NAMES = [
 describe('a name in any script', { timeout: 60_000 }, () => {
   it('can be read and copied exactly, alone and in a long note', async () => {
     const list = entries(NAMES.length, (number) => ({
-      manager_name: NAMES[number - 1] ?? '',
+      manager_name: NAMES[number - 1]?.normalize('NFD') ?? '',
       email_note: `${NAMES[number - 1]}, 摄像头在凌晨两点停止工作。`.repeat(12),
     }));
     const register = formADocument(HEADER, list);
@@ -53,4 +56,38 @@ describe('a name in any script', { timeout: 60_000 }, () => {
     const japanese = await fallbackFonts(new Set('王の'));
     expect(japanese[0]).toContain('-jp-');
   });
+});
+
+/** Every letter is one point wide. */
+const wrap = (text: string, width: number) =>
+  wrapText(text, { widthOf: (part) => part.length }, 1, width);
+
+it('breaks between words and after the hyphen of a word', () => {
+  expect(wrap('a well-kept book', 7)).toEqual(['a well-', 'kept ', 'book']);
+});
+
+it('does not break codes, dates and numbers', () => {
+  expect(wrap('code VEN-22259-62 of 2026-11-21', 14)).toEqual([
+    'code ',
+    'VEN-22259-62 ',
+    'of 2026-11-21',
+  ]);
+});
+
+it('breaks times, between words, only where they are wider than a line', () => {
+  const hours = 'Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00';
+  expect(wrap(hours, 30)).toEqual(['Sun, Mon 10:00 – 22:00; ', 'Fri 10:00 – 02:00']);
+  expect(wrap(hours, 17)).toEqual(['Sun, Mon ', '10:00 – 22:00; ', 'Fri 10:00 – 02:00']);
+  expect(wrap(hours, 8)).toEqual(['Sun, Mon ', '10:00 – ', '22:00; ', 'Fri ', '10:00 – ', '02:00']);
+  expect(wrap('22/10/2026 08:30 AM', 14)).toEqual(['22/10/2026 ', '08:30 AM']);
+  expect(wrap('Done 2 h 55 min late', 8)).toEqual(['Done 2 h ', '55 min ', 'late']);
+});
+
+it('breaks a word that is wider than a line at the end of the line', () => {
+  expect(wrap('VEN-22259-62', 5)).toEqual(['VEN-2', '2259-', '62']);
+});
+
+it('loses no space and no hyphen', () => {
+  for (const text of ['-', ' ', '--  -a- -', 'a -1 - 2-', '', ' 9:30 – 10 h', '-1:00 AM-x'])
+    for (const width of [1, 2, 3, 50]) expect(wrap(text, width).join('')).toBe(text);
 });

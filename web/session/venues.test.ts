@@ -1,6 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
+import { venuesTonightQuery } from '#web/api/venues.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
+import { admin, managerWith, venueLink } from '../testing/users.ts';
+import { connectedVenues } from './connected-venues.ts';
+import { venueChoices } from './fetch-session.ts';
 import { settleViewingVenue, VIEWING_VENUE_EVENT, viewingVenue } from './viewing-venue.ts';
 
 const royal = { value: '1', label: 'The Royal' };
@@ -59,5 +64,27 @@ describe('the viewing venue', () => {
     stored.set(SESSION_KEY.viewingVenue, '{"value":2,"label":"The Crown"}');
     expect(settleViewingVenue([royal, crown])).toEqual(crown);
     expect(viewingVenue.read()).toEqual(crown);
+  });
+});
+
+describe('the venues that may be viewed', () => {
+  it('are those that a manager is connected to', async () => {
+    const manager = managerWith({
+      venues: [venueLink('Left', 'disconnected'), venueLink('Royal')],
+    });
+    expect(await venueChoices(manager, new QueryClient())).toEqual([
+      { value: 'id of Royal', label: 'Royal' },
+    ]);
+  });
+
+  it('are connected to no user without a manager record', () => {
+    expect(connectedVenues(admin)).toEqual([]);
+  });
+
+  it('are all active venues for an admin', async () => {
+    const queries = new QueryClient();
+    const venues = [{ id: '1', name: 'The Royal', hasCompletedFormA: false }];
+    queries.setQueryData(venuesTonightQuery.queryKey, venues);
+    expect(await venueChoices(admin, queries)).toEqual([{ value: '1', label: 'The Royal' }]);
   });
 });

@@ -3,29 +3,30 @@ import { PDFRawStream } from '@cantoo/pdf-lib';
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { TranscriptRow } from '#contract/pdf-verification/transcript.ts';
-import { entries } from '#contract/testing/entries.ts';
+import { entries, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
+import { formBDocument } from '../content/form-b.ts';
 import { pixelHash } from '../images/image-hash.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
 import { exchangeImages, forge, imagesOf, redraw } from '../testing/forge.ts';
-import { readPdfTranscript } from '../testing/read-pdf-transcript.ts';
+import { comparisonOf, readPdfTranscript } from '../testing/read-pdf-transcript.ts';
 import { HEADER } from '../testing/reports.ts';
 import { sha256 } from '../testing/tagged-pdf.ts';
+import { compareDocument } from './compare.ts';
 import {
   compareImages,
   imagePlaces,
   type RegisteredImage,
   unexpectedImages,
 } from './compare-images.ts';
-import { LAYOUTS } from './layouts.ts';
 
 const SIZE = { width: 60, height: 26 } as const;
 const pixels = (address: string) => new Uint8Array(60 * 26).fill(Number(address) * 40);
 
 const seal = [{ venue_id: '1', venue_name: 'A', change: 1, hash: '0'.repeat(64) }];
+const header = { ...HEADER, exportedAt: '2026-10-31T22:10:00.000Z', seal };
 const register = formADocument(
-  { ...HEADER, exportedAt: '2026-10-31T22:10:00.000Z', seal },
+  header,
   entries(3, (number) => ({ signature: String(number) })),
 );
 
@@ -37,11 +38,7 @@ const exported = (await exportPdf(register, load)).bytes;
 
 /** Returns the differences of the images as `[where, document]`, and the number of equal images. */
 async function differencesOf(bytes: Uint8Array) {
-  const transcript = await readPdfTranscript(bytes);
-  const layout = LAYOUTS.get(transcript?.layout ?? 0);
-  if (!transcript || !layout) throw new Error('The document is no register');
-  const nameOf = ({ cells }: TranscriptRow) => `No. ${cells[0]}`;
-  const compared = { transcript, expected: register, layout, nameOf };
+  const compared = comparisonOf(await readPdfTranscript(bytes), register);
   const places = imagePlaces(compared);
   const registered = places.map(({ address }): RegisteredImage => {
     return { kind: 'exact', hash: pixelHash({ ...SIZE, data: pixels(address) }, sha256) };
@@ -155,5 +152,59 @@ describe('the signatures of an exported register', () => {
     const { differences, certain } = await differencesOf(bytes);
     expect(differences.length).toBeGreaterThanOrEqual(3);
     expect(certain).toBe(0);
+  });
+});
+
+const faults = formBDocument(header, [
+  fault({ arrangement_date: '2026-10-22', arrangement_manager_name: 'Sarah Whitfield' }),
+]);
+const exportedFaults = (await exportPdf(faults)).bytes;
+
+/** Returns the differences of a document after a rewrite of its first page. */
+async function differencesAfter(rewrite: (content: string) => string) {
+  const bytes = await forge(exportedFaults, (page) => redraw(page, rewrite));
+  return compareDocument(comparisonOf(await readPdfTranscript(bytes), faults)).differences;
+}
+
+/** Exchanges the tags of two keys. */
+const exchange = (content: string, one: string, other: string) =>
+  content
+    .replaceAll(`/nb_${one}<<`, '/nb_exchanged<<')
+    .replaceAll(`/nb_${other}<<`, `/nb_${one}<<`)
+    .replaceAll('/nb_exchanged<<', `/nb_${other}<<`);
+
+/** Draws the glyphs of one value in place of those of another. */
+function copyText(content: string, from: string, to: string): string {
+  const drawn = (key: string) =>
+    content.match(new RegExp(`/nb_${key}<</MCID \\d+>>BDC([^]*?)EMC`, 'g'))?.at(-1) ?? '';
+  const [source, target] = [drawn(from), drawn(to)];
+  const text = /\[<[^\]]*\] TJ/;
+  return content.replace(target, target.replace(text, text.exec(source)?.[0] ?? ''));
+}
+
+describe('the keys of an exported register', () => {
+  it('agree where nothing was changed', async () => {
+    expect(await differencesAfter((content) => content)).toEqual([]);
+  });
+
+  it('do not hide a changed text', async () => {
+    const differences = await differencesAfter((content) =>
+      copyText(content, 'arrangement-manager-name', 'reporter-name'),
+    );
+    expect(differences).toEqual([
+      {
+        where: 'No. 1: Name of Person Who Identified the Malfunction',
+        document: 'Sarah Whitfield',
+        register: 'Jack Miller',
+      },
+    ]);
+  });
+
+  it.each<[string, (content: string) => string]>([
+    ['exchanged', (content) => exchange(content, 'reporter-name', 'arrangement-manager-name')],
+    ['removed from a value', (content) => content.replaceAll('/nb_fault<<', '/Span<<')],
+    ['removed from all of a page', (content) => content.replace(/\/nb_[\w-]+<</g, '/Span<<')],
+  ])('are found to be %s', async (_, rewrite) => {
+    expect((await differencesAfter(rewrite)).length).toBeGreaterThan(0);
   });
 });

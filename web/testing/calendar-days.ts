@@ -1,0 +1,14 @@
+import type { CalendarDay } from '#contract/calendar/schemas.ts';
+
+/** Creates a night of a calendar, on time and without a deadline unless given otherwise. */
+export const calendarDay = (day: string, changes: Partial<CalendarDay> = {}): CalendarDay => ({
+  day,
+  state: 'on_time',
+  due_at: null,
+  minutes_late: 0,
+  has_fault: false,
+  entry_ids: [],
+  paper: null,
+  explanations: [],
+  ...changes,
+});
