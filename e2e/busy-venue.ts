@@ -8,7 +8,7 @@ import {
   insertVenue,
   type SignedInUser,
 } from '../server/testing/records.ts';
-import { recordCheck, recordInspection, voidEntry } from './entries.ts';
+import { addQuestion, recordCheck, recordInspection, voidEntry } from './entries.ts';
 import { HOSTILE, LONG_ADDRESS, LONG_NAME, LONG_NOTE } from './long-texts.ts';
 import screens from './screens.json' with { type: 'json' };
 
@@ -44,8 +44,11 @@ export async function createBusyVenue(
   request: APIRequestContext,
   db: Database,
 ): Promise<BusyVenue> {
-  const company = await insertCompany(db);
   const names = { name: LONG_NAME, address: LONG_ADDRESS };
+  const company = await insertCompany(db, {
+    ...names,
+    licence_number: `${HOSTILE} ${Date.now()}`,
+  });
   const venue = await insertVenue(db, {
     ...names,
     licence_number: HOSTILE,
@@ -53,17 +56,8 @@ export async function createBusyVenue(
     latitude: '-27.488',
     longitude: '153.036',
   });
-  await db
-    .updateTable('companies')
-    .set({ ...names, licence_number: `${HOSTILE} ${company.id}` })
-    .where('id', '=', company.id)
-    .execute();
-  const questions = QUESTIONS.map((title) => ({
-    title: `${title} ${HOSTILE}`,
-    venue_id: venue.id,
-  }));
-  await db.insertInto('questions').values(questions).execute();
-  const users = await createUsers(db, venue, company.id);
+  for (const title of QUESTIONS) await addQuestion(db, venue.id, `${title} ${HOSTILE}`);
+  const { users, technicianId } = await createUsers(db, venue, company.id);
   const { admin, manager } = users;
 
   const fault = { answers: ['0'], job_number: 'JOB-2041', email_note: LONG_NOTE } as const;
@@ -108,7 +102,7 @@ export async function createBusyVenue(
     ['paper-register', paper],
     ['venues', venue.id],
     ['managers', manager.managerId],
-    ['technicians', await technicianId(db, users.technician.id)],
+    ['technicians', technicianId],
     ['companies', company.id],
   ]);
   return {
@@ -121,22 +115,24 @@ export async function createBusyVenue(
 async function createUsers(db: Database, venue: { id: string; code: string }, companyId: string) {
   const at = new Date();
   const venues = [venue];
+  const account = { name: LONG_NAME, phone: HOSTILE };
   const licence = { licence_number: HOSTILE, rmlv_licence_number: HOSTILE };
   const expired = { licence_expiry_date: '2020-01-31', rmlv_licence_expiry_date: '2020-01-31' };
   const area = { is_area_manager: true, ...licence, ...expired };
   const users = {
-    manager: await insertUser(db, 'manager', { venues, at, manager: licence }),
+    manager: await insertUser(db, 'manager', { account, venues, at, manager: licence }),
     area: await insertUser(db, 'manager', {
+      account,
       venues: [venue, await insertVenue(db)],
       manager: area,
       at,
     }),
-    staff: await insertUser(db, 'staff', { venues, at, manager: licence }),
-    admin: await insertUser(db, 'admin', { at, hasPasskey: true }),
-    technician: await insertUser(db, 'technician', { companyId, at }),
-    company: await insertUser(db, 'company', { companyId, at }),
+    staff: await insertUser(db, 'staff', { account, venues, at, manager: licence }),
+    admin: await insertUser(db, 'admin', { account, at, hasPasskey: true }),
+    technician: await insertUser(db, 'technician', { account, companyId, at }),
+    company: await insertUser(db, 'company', { account, companyId, at }),
   };
-  await db
+  const technician = await db
     .insertInto('technicians')
     .values({
       user_id: users.technician.id,
@@ -144,19 +140,8 @@ async function createUsers(db: Database, venue: { id: string; code: string }, co
       licence_expiry_date: '2020-01-31',
       state: 'QLD',
     })
-    .execute();
-  const waiting = await insertUser(db, 'manager', { venues, isUnconfirmed: true });
-  const ids = [...Object.values(users), waiting].map(({ id }) => id);
-  const named = db.updateTable('users').set({ name: LONG_NAME, phone: HOSTILE });
-  await named.where('id', 'in', ids).execute();
-  return users;
-}
-
-async function technicianId(db: Database, userId: string): Promise<string> {
-  const { id } = await db
-    .selectFrom('technicians')
-    .select('id')
-    .where('user_id', '=', userId)
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  await insertUser(db, 'manager', { account, venues, isUnconfirmed: true });
+  return { users, technicianId: technician.id };
 }

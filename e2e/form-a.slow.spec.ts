@@ -1,4 +1,3 @@
-import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
@@ -14,20 +13,18 @@ import { localDay } from '#contract/time/venue-time.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { addQuestion, QUESTION } from './entries.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, insertPerson, test } from './fixtures.ts';
 import { aVenueWithQuestion } from './forms/checks.ts';
 import { button, expectTexts, submit } from './forms/controls.ts';
-import { nameOf } from './people.ts';
 import { sign } from './sign.ts';
 
 const NO_DAY = '31/02/2026';
 
 test('A manager without a licence says who checked, and when', async ({ page, db, signedInAs }) => {
-  const venue = await insertVenue(db, { app_manager_selection: true });
-  await addQuestion(db, venue.id);
+  const venue = await aVenueWithQuestion(db, { app_manager_selection: true });
   const manager = { licence_expiry_date: '2020-01-31' };
-  const name = await nameOf(db, await signedInAs('manager', { venues: [venue], manager }));
-  const other = await nameOf(db, await insertUser(db, 'manager', { venues: [venue] }));
+  const { name } = await signedInAs('manager', { venues: [venue], manager });
+  const other = await insertPerson(db, 'manager', { venues: [venue] });
   await page.goto('/form-a/create');
   const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
   const reason = SELECT_MANAGER.expired(LICENCE.am, '31/01/2020');
@@ -35,7 +32,7 @@ test('A manager without a licence says who checked, and when', async ({ page, db
   await expect(select.getByRole('link', { name: SELECT_MANAGER.update })).toBeVisible();
   await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
   await expect(select.getByText(FIELD_ERROR.managerRequired)).toBeVisible();
-  await select.getByLabel(other).click();
+  await select.getByLabel(other.name).click();
   await expect(select).toBeHidden();
   await expect(page.getByText(NEW_CHECK.willBeRecordedBy(name))).toBeVisible();
 
@@ -53,13 +50,9 @@ test('A manager without a licence says who checked, and when', async ({ page, db
   await day.fill(formatDay(plusDays(today, -3)));
   await expect(page.getByText(NEW_CHECK.willBeMarked('3 days'))).toBeVisible();
   await time.fill('21:40');
-  await day.fill(formatDay(plusDays(today, -20)));
-  await submit.click();
-  await expect(page.getByText(FIELD_ERROR.dateTooOld(STATED_DAYS_BACK))).toBeVisible();
   await day.fill(formatDay(plusDays(today, 1)));
   await submit.click();
   await expect(page.getByText(FIELD_ERROR.dateInFuture)).toBeVisible();
-
   await day.fill('');
   await expect(time).toHaveValue('21:40');
   await time.fill('');
@@ -94,7 +87,7 @@ test('A manager answers a question added meanwhile', async ({ page, db, signedIn
   await asked.getByText(TEXT.yes, { exact: true }).click();
   await sign(page);
   const title = 'Is the signage shown?';
-  await db.insertInto('questions').values({ title, venue_id: venue.id }).execute();
+  await addQuestion(db, venue.id, title);
 
   await submit(page);
   const added = page.getByRole('group', { name: title });

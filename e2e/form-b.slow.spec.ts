@@ -9,8 +9,7 @@ import { insertCompany, insertUser, insertVenue } from '../server/testing/record
 import { expectAccessible } from './accessible.ts';
 import { NOTE, QUESTION, recordFault } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
-
-import { mailTo } from './mail.ts';
+import { linkMailedTo } from './mail.ts';
 
 test('A manager deletes a malfunction after a confirmation', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
@@ -41,9 +40,7 @@ test.describe(() => {
     const venue = await insertVenue(db, { company_id: company.id });
     const finder = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
     await recordFault(page.request, db, finder, venue.id);
-    const path = /\/form-b\/edit\/\d+/;
-    await expect.poll(() => mailTo(company.email)).toMatch(path);
-    const [address = ''] = path.exec(await mailTo(company.email)) ?? [];
+    const address = await linkMailedTo(company.email, /\/form-b\/edit\/\d+/g);
     await signedInAs('technician', { companyId: company.id });
 
     await page.goto(address);
@@ -52,10 +49,8 @@ test.describe(() => {
     await expect(steps.filter({ hasText: /by .+47 h \d+ min left/ })).toHaveCount(2);
     await expect(page.getByRole('listitem').filter({ hasText: QUESTION })).toBeVisible();
     await expect(page.getByText(NOTE)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Call .+, 0491 570 156$/ })).toHaveAttribute(
-      'href',
-      'tel:0491570156',
-    );
+    const call = page.getByRole('link', { name: /^Call .+, 0491 570 156$/ });
+    await expect(call).toHaveAttribute('href', 'tel:0491570156');
     await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -78,6 +73,4 @@ test('A staff member reads faults and venues, and only reads', async ({ page, db
     await expect(page.getByRole('link', { name })).toBeHidden();
     await expect(page.getByRole('button', { name })).toBeHidden();
   }
-  await page.goto(`/venues/edit/${venue.id}`);
-  await expect(page).toHaveURL(/\/$/);
 });

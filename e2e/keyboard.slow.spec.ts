@@ -10,7 +10,7 @@ import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './forms/sign-in.ts';
-import { heading, tabTo } from './screens/tab-to.ts';
+import { heading, pressOn, tabTo } from './screens/tab-to.ts';
 
 test('A manager signs in, filters and deletes by keyboard', async ({ page, db, signUp }) => {
   const venue = await insertVenue(db);
@@ -18,22 +18,18 @@ test('A manager signs in, filters and deletes by keyboard', async ({ page, db, s
   await recordInspection(page.request, colleague, venue.id, 'Dim');
   const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
   await page.goto('/form-c');
-  await tabTo(page, page.getByRole('button', { name: SIGN_IN.submit }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: SIGN_IN.submit }));
   await expect(page.getByLabel(LABEL.email)).toBeFocused();
   await page.keyboard.type(email);
   await tabTo(page, page.getByLabel(LABEL.password, { exact: true }));
   await page.keyboard.type(PASSWORD);
-  await tabTo(page, page.getByRole('button', { name: FORM.showPassword }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: FORM.showPassword }));
   await expect(page.getByRole('textbox', { name: LABEL.password })).toHaveValue(PASSWORD);
-  await tabTo(page, page.getByRole('button', { name: SIGN_IN.submit }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: SIGN_IN.submit }));
   await expect(page.getByText(SIGN_IN.welcome(name))).toBeVisible();
   await expect(heading(page)).toHaveText(FORM_C.title);
 
-  await tabTo(page, page.getByRole('button', { name: LIST.filter }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: LIST.filter }));
   await expect(page.getByLabel(LABEL.search)).toBeFocused();
   await page.keyboard.type('dim');
   await page.keyboard.press('Enter');
@@ -42,8 +38,7 @@ test('A manager signs in, filters and deletes by keyboard', async ({ page, db, s
 
   const remove = page.getByRole('button', { name: BUTTON.delete });
   const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
-  await tabTo(page, remove);
-  await page.keyboard.press('Enter');
+  await pressOn(page, remove);
   await expect(question.getByRole('button', { name: VOIDED.reasons[0] })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -51,8 +46,7 @@ test('A manager signs in, filters and deletes by keyboard', async ({ page, db, s
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByLabel(VOIDED.reason));
   await page.keyboard.type('The same visit twice');
-  await tabTo(page, question.getByRole('button', { name: BUTTON.delete }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, question.getByRole('button', { name: BUTTON.delete }));
   await expect(page.getByText(FORM_C.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
   await expect(heading(page)).toBeFocused();

@@ -18,11 +18,13 @@ export async function mailTo(address: string, folder = outbox): Promise<string> 
     .join('\n');
 }
 
-/** Waits for an invitation to an address, and returns the path of the newest one's link. */
-export async function invitationMailedTo(address: string, folder = outbox): Promise<string> {
-  const links = async () => [
-    ...(await mailTo(address, folder)).matchAll(/https?:\/\/[^\s/]+(\/auth\/invitation\/\S+)/g),
-  ];
-  await expect.poll(async () => (await links()).length).toBeGreaterThan(0);
-  return (await links()).at(-1)?.[1] ?? '';
+/** Waits for a link in the mails to an address. @returns the newest one's part that a pattern finds */
+export async function linkMailedTo(
+  address: string,
+  pattern: RegExp,
+  folder = outbox,
+): Promise<string> {
+  const links = async () => (await mailTo(address, folder)).match(pattern) ?? [];
+  await expect.poll(links).not.toEqual([]);
+  return (await links()).at(-1) ?? '';
 }

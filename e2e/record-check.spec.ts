@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { ENTRY } from '#contract/messages/components/entries.ts';
+import { SIGNATURE } from '#contract/messages/components/signature.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import {
   FAULT_FOUND,
@@ -18,112 +19,136 @@ import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
-import { mailTo } from './mail.ts';
-import { nameOf } from './people.ts';
 import { tapCounter } from './registers/nights.ts';
+import { heading, pressOn, tabTo } from './screens/tab-to.ts';
 import { sign } from './sign.ts';
 
 const QUESTIONS = ['Is the CCTV system operating?', 'Are entrances and exits covered?'];
 
-test.use(ON_PHONE);
-
-test('A manager records tonight’s check with six taps', async ({ page, db, signedInAs }) => {
+test('A manager records a check by keyboard', async ({ page, db, signedInAs }) => {
   const venue = await venueWithQuestions(db);
-  const manager = await nameOf(db, await signedInAs('manager', { venues: [venue] }));
-  const { tap, taps } = tapCounter();
+  await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-a');
-  await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+  await pressOn(page, page.getByRole('link', { name: BUTTON.createEntry }));
 
-  await tap(page.getByRole('link', { name: SHELL.tonight }));
-  await tap(page.getByRole('dialog', { name: SELECT_MANAGER.title }).getByLabel(manager));
-  await expect(page.getByText(`${NEW_CHECK.checkedBy} ${manager}`)).toBeVisible();
+  const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
+  await expect(select.getByRole('radio', { checked: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(select).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(select).toBeHidden();
 
-  await test.step('the check fills the screen, and its first question is in the upper third', async () => {
-    await expect(page.getByRole('navigation')).toBeHidden();
-    await expect(page.getByRole('banner')).toBeHidden();
-    const first = await question(page, 0).boundingBox();
-    expect(first?.y).toBeLessThan(ON_PHONE.viewport.height / 3);
-    await expect(page.getByText(/night · 0 of 2$/)).toBeVisible();
-    await expect(page.getByText(/^(Due (by|in)|Missed, was due) /)).toBeVisible();
-    await expectAccessible(page);
-  });
+  await pressOn(page, question(page, 0).getByLabel(TEXT.yes), 'Space');
+  await pressOn(page, question(page, 1).getByLabel(TEXT.yes), 'ArrowRight');
+  await expect(question(page, 1).getByLabel(TEXT.no)).toBeChecked();
+  await pressOn(page, page.getByRole('button', { name: BUTTON.submit }));
+  await expect(page.getByLabel(LABEL.jobNumber)).toBeFocused();
+  await page.keyboard.type('JOB-1');
+  await tabTo(page, page.getByLabel(FORM_A.emailNote));
+  await page.keyboard.type('Camera 4 is dark');
 
-  await tap(answerTo(page, 0, TEXT.yes));
-  await expect(page.getByRole('button', { name: NEW_CHECK.leftThenSign(1) })).toBeVisible();
-  await tap(answerTo(page, 1, TEXT.yes));
-  const pad = page.locator('canvas');
-  await expect(pad).toBeInViewport({ ratio: 0.9 });
-  await sign(page);
-  const heldLists: Route[] = [];
-  await page.route(/\/api\/form-a\?/, (route) => void heldLists.push(route));
-  await tap(page.getByRole('button', { name: BUTTON.submit, exact: true }));
+  await pressOn(page, page.getByRole('button', { name: SIGNATURE.typeInstead }));
+  await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: BUTTON.submit }));
   await expect(page.getByText(ENTRY.created)).toBeVisible();
-  await expect(page).toHaveURL(/\/form-a$/);
-  const list = page.getByRole('list', { name: FORM_A.registerTitle });
-  await expect(list.getByText(manager)).toBeVisible();
-  await expect(page.getByText(FORM_A.completedToday)).toBeVisible();
-  expect(heldLists).not.toHaveLength(0);
-  await page.unroute(/\/api\/form-a\?/);
-  // Fails for a request that was cancelled meanwhile.
-  for (const route of heldLists) await route.continue().catch(() => {});
-  // The signature is the sixth.
-  expect(taps() + 1).toBe(QUESTIONS.length + 4);
-
-  await test.step('a second check of the night asks first, and leads to the first one', async () => {
-    await page.getByRole('link', { name: BUTTON.createEntry }).tap();
-    await expect(page.getByText(`by ${manager}. Record another?`)).toBeVisible();
-    await page.getByRole('link', { name: SECOND_CHECK.open }).tap();
-    await expect(page.getByRole('heading', { name: ENTRY.title(1) })).toBeVisible();
-  });
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText(FAULT_FOUND.check(1));
 });
 
-test('A manager records a fault, and arranges the repair', async ({ page, db, signedInAs }) => {
-  const venue = await venueWithQuestions(db);
-  const manager = await nameOf(db, await signedInAs('manager', { venues: [venue] }));
-  await page.goto('/form-a/create');
-  await page.getByRole('dialog').getByLabel(manager).tap();
+test.describe(() => {
+  test.use(ON_PHONE);
 
-  const submit = page.getByRole('button', { name: BUTTON.submit });
-  await submit.tap();
-  await expect(question(page, 0).getByLabel(TEXT.yes)).toBeFocused();
-  await expect(page.getByText(FIELD_ERROR.answersIncomplete), 'said once').toHaveCount(1);
-  const wrong = {
-    has: page.getByRole('radio', { name: TEXT.yes }).and(page.locator('[aria-invalid]')),
-  };
-  await expect(page.getByRole('group').filter(wrong), 'each is marked').toHaveCount(2);
-  await answerTo(page, 0, TEXT.no).tap();
-  await expect(question(page, 1).getByText(FIELD_ERROR.answersIncomplete)).toBeVisible();
-  await answerTo(page, 1, TEXT.yes).tap();
-  await sign(page);
-  await submit.tap();
-  await expect(page.getByText(FIELD_ERROR.required(LABEL.jobNumber))).toBeVisible();
-  await expect(page.getByText(FIELD_ERROR.required(FORM_A.emailNote))).toBeVisible();
-  await expect(page.getByLabel(LABEL.jobNumber)).toBeFocused();
-  await page.getByLabel(LABEL.jobNumber).fill(JOB);
-  await page.getByLabel(FORM_A.emailNote).fill(NOTE);
-  await submit.tap();
+  test('A manager records tonight’s check with six taps', async ({ page, db, signedInAs }) => {
+    const venue = await venueWithQuestions(db);
+    const { name: manager } = await signedInAs('manager', { venues: [venue] });
+    const { tap, taps } = tapCounter();
+    await page.goto('/form-a');
+    await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 
-  await expect(page.getByText(ENTRY.created)).toBeVisible();
-  await expect(page.getByRole('heading', { name: FAULT_FOUND.check(1) })).toBeVisible();
-  await expect(page.getByText('Stop trading between 1 AM and close')).toBeVisible();
-  await expect(page.getByText(/Liquor Act 1992 \(Qld\) s 142AH/)).toBeVisible();
-  await expect(page.getByText(`${venue.companyEmail}, `)).toBeVisible();
-  await expect(page.getByText(/^by \w{3} \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)).toHaveCount(2);
-  const call = page.getByRole('link', { name: FAULT_STEPS.call(venue.companyName) });
-  await expect(call).toHaveAttribute('href', 'tel:0730001122');
-  await expectAccessible(page);
+    await tap(page.getByRole('link', { name: SHELL.tonight }));
+    await tap(page.getByRole('dialog', { name: SELECT_MANAGER.title }).getByLabel(manager));
+    await expect(page.getByText(`${NEW_CHECK.checkedBy} ${manager}`)).toBeVisible();
 
-  await page.getByRole('button', { name: FAULT_STEPS.arrangedJustNow }).tap();
-  await page.getByRole('button', { name: FAULT_STEPS.save }).tap();
-  await expect(page.getByText(FAULT_STEPS.arrangedNotRepaired)).toBeVisible();
-  await page.getByRole('link', { name: FAULT_FOUND.backToRegister }).last().tap();
-  await expect(page).toHaveURL(/\/form-a$/);
+    await test.step('the check fills the screen, and its first question is in the upper third', async () => {
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(page.getByRole('banner')).toBeHidden();
+      const first = await question(page, 0).boundingBox();
+      expect(first?.y).toBeLessThan(ON_PHONE.viewport.height / 3);
+      await expect(page.getByText(/night · 0 of 2$/)).toBeVisible();
+      await expect(page.getByText(/^(Due (by|in)|Missed, was due) /)).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('the fault is in the register, and the technician company is mailed', async () => {
-    const faults = db.selectFrom('form_b_entries').selectAll().where('venue_id', '=', venue.id);
-    const names = { reporter_name: manager, arrangement_manager_name: manager };
-    expect(await faults.execute()).toMatchObject([{ entry_number: 1, ...names }]);
-    await expect.poll(() => mailTo(venue.companyEmail)).toContain(NOTE);
+    await tap(answerTo(page, 0, TEXT.yes));
+    await expect(page.getByRole('button', { name: NEW_CHECK.leftThenSign(1) })).toBeVisible();
+    await tap(answerTo(page, 1, TEXT.yes));
+    const pad = page.locator('canvas');
+    await expect(pad).toBeInViewport({ ratio: 0.9 });
+    await sign(page);
+    const heldLists: Route[] = [];
+    await page.route(/\/api\/form-a\?/, (route) => void heldLists.push(route));
+    await tap(page.getByRole('button', { name: BUTTON.submit, exact: true }));
+    await expect(page.getByText(ENTRY.created)).toBeVisible();
+    await expect(page).toHaveURL(/\/form-a$/);
+    const list = page.getByRole('list', { name: FORM_A.registerTitle });
+    await expect(list.getByText(manager)).toBeVisible();
+    await expect(page.getByText(FORM_A.completedToday)).toBeVisible();
+    expect(heldLists).not.toHaveLength(0);
+    await page.unroute(/\/api\/form-a\?/);
+    // Fails for a request that was cancelled meanwhile.
+    for (const route of heldLists) await route.continue().catch(() => {});
+    // The signature is the sixth.
+    expect(taps() + 1).toBe(QUESTIONS.length + 4);
+
+    await test.step('a second check of the night asks first, and leads to the first one', async () => {
+      await page.getByRole('link', { name: BUTTON.createEntry }).tap();
+      await expect(page.getByText(`by ${manager}. Record another?`)).toBeVisible();
+      await page.getByRole('link', { name: SECOND_CHECK.open }).tap();
+      await expect(page.getByRole('heading', { name: ENTRY.title(1) })).toBeVisible();
+    });
+  });
+
+  test('A manager records a fault, and arranges the repair', async ({ page, db, signedInAs }) => {
+    const venue = await venueWithQuestions(db);
+    const { name: manager } = await signedInAs('manager', { venues: [venue] });
+    await page.goto('/form-a/create');
+    await page.getByRole('dialog').getByLabel(manager).tap();
+
+    const submit = page.getByRole('button', { name: BUTTON.submit });
+    await submit.tap();
+    await expect(question(page, 0).getByLabel(TEXT.yes)).toBeFocused();
+    await expect(page.getByText(FIELD_ERROR.answersIncomplete), 'said once').toHaveCount(1);
+    const wrong = {
+      has: page.getByRole('radio', { name: TEXT.yes }).and(page.locator('[aria-invalid]')),
+    };
+    await expect(page.getByRole('group').filter(wrong), 'each is marked').toHaveCount(2);
+    await answerTo(page, 0, TEXT.no).tap();
+    await expect(question(page, 1).getByText(FIELD_ERROR.answersIncomplete)).toBeVisible();
+    await answerTo(page, 1, TEXT.yes).tap();
+    await sign(page);
+    await submit.tap();
+    await expect(page.getByText(FIELD_ERROR.required(LABEL.jobNumber))).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.required(FORM_A.emailNote))).toBeVisible();
+    await expect(page.getByLabel(LABEL.jobNumber)).toBeFocused();
+    await page.getByLabel(LABEL.jobNumber).fill(JOB);
+    await page.getByLabel(FORM_A.emailNote).fill(NOTE);
+    await submit.tap();
+
+    await expect(page.getByText(ENTRY.created)).toBeVisible();
+    await expect(page.getByRole('heading', { name: FAULT_FOUND.check(1) })).toBeVisible();
+    await expect(page.getByText('Stop trading between 1 AM and close')).toBeVisible();
+    await expect(page.getByText(/Liquor Act 1992 \(Qld\) s 142AH/)).toBeVisible();
+    await expect(page.getByText(`${venue.companyEmail}, `)).toBeVisible();
+    await expect(page.getByText(/^by \w{3} \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)).toHaveCount(2);
+    const call = page.getByRole('link', { name: FAULT_STEPS.call(venue.companyName) });
+    await expect(call).toHaveAttribute('href', 'tel:0730001122');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: FAULT_STEPS.arrangedJustNow }).tap();
+    await page.getByRole('button', { name: FAULT_STEPS.save }).tap();
+    await expect(page.getByText(FAULT_STEPS.arrangedNotRepaired)).toBeVisible();
+    await page.getByRole('link', { name: FAULT_FOUND.backToRegister }).last().tap();
+    await expect(page).toHaveURL(/\/form-a$/);
   });
 });
 

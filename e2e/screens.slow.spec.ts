@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { API_TITLE } from '#contract/messages/api-introduction.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { isThorough, viewsOf } from './accessible.ts';
 import { SCREENS, type Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
+import { HOSTILE_PARTS } from './long-texts.ts';
 import { expectSound, USERS } from './screens/every-screen.ts';
+import { watchViolations } from './screens/violations.ts';
 
 /**
  * Maximum size of the scripts of a first visit to each screen, in kilobytes (1000 bytes), compressed.
@@ -57,3 +66,83 @@ async function scriptsOf(page: Page): Promise<number> {
   );
   return bytes / KILOBYTE;
 }
+
+/** Common laptops; the narrowest has 1280 pixels, less a scroll bar. */
+const LAPTOPS = [1440, 1366, 1265];
+
+/** An admin's registers, which have the most columns. */
+const REGISTERS = [
+  ['/form-a?voided=true', FORM_A.registerTitle],
+  ['/form-b', FORM_B.registerTitle],
+  ['/form-c', FORM_C.registerTitle],
+] as const;
+
+test('An admin’s registers fit a laptop, or scroll by keyboard', async ({ visitor }) => {
+  const { page } = visitor;
+  for (const [path, title] of REGISTERS) {
+    await visitor.visit('admin', path, 1440);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const scroller = page.getByRole('group', { name: title });
+    for (const width of LAPTOPS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(scroller, `${path} at ${width}`).toBeHidden();
+    }
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await scroller.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    const remove = page.getByRole('button', { name: BUTTON.delete }).first();
+    await expect(remove, 'the actions stay in sight').toBeInViewport();
+  }
+});
+
+test('No other list hides a column on a laptop', async ({ page, db, visitor, signedInAs }) => {
+  const hiddenIn = (shown: Page) =>
+    shown
+      .locator(':has(> * > table)')
+      .evaluateAll((boxes) => Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth)));
+  const expectAllShown = async (shown: Page) => {
+    await expect(shown.getByRole('cell').first()).toBeVisible();
+    for (const width of LAPTOPS) {
+      await shown.setViewportSize({ width, height: 900 });
+      await expect.poll(() => hiddenIn(shown), `${shown.url()} at ${width}`).toBe(0);
+    }
+  };
+  await visitor.visit('technician', '/form-c', 1440);
+  await expectAllShown(visitor.page);
+
+  const company = await insertCompany(db, { name: 'Kestrel and Quill Security' });
+  const address = '291 Argent Street, Broken Hill NSW 2880';
+  const name = `Harbourlight Bowls ${company.id}`;
+  const venue = await insertVenue(db, { name, address, company_id: company.id });
+  await insertUser(db, 'manager', { venues: [venue], at: new Date() });
+  await signedInAs('admin');
+  for (const path of [`/venues?search=${name}`, `/venues/edit/${venue.id}`]) {
+    await page.goto(path);
+    await expectAllShown(page);
+  }
+});
+
+const PRINTED = { 'form-a': FORM_A.exportForm, 'form-b': BUTTON.export, 'form-c': BUTTON.print };
+
+test('A manager’s exports run no typed text as code', async ({ visitor }) => {
+  const { page, load, violations } = visitor;
+  for (const [form, button] of Object.entries(PRINTED)) {
+    await load('manager', `/${form}`);
+    await page.getByRole('row').getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
+    await expect(page.locator(HOSTILE_PARTS), form).toHaveCount(0);
+    expect(violations(), form).toEqual([]);
+  }
+});
+
+test('A developer opens the API page within its content security policy', async ({ page }) => {
+  const violations = await watchViolations(page);
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(violations).toEqual([]);
+  await expect(page).toHaveTitle(API_TITLE);
+  await expect(page.getByRole('heading', { name: 'A first call' })).toBeVisible();
+  await expect(page.locator('meta[name=viewport]')).toHaveCount(1);
+});

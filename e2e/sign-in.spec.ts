@@ -1,12 +1,20 @@
+import { SECURITY } from '#contract/messages/components/factors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { SESSIONS } from '#contract/messages/screens/profile.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { FORGOT_PASSWORD, PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertVenue } from '#server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { button, expectTexts, field } from './forms/controls.ts';
-import { logout, PASSWORD, signIn } from './forms/sign-in.ts';
+import { button, expectTexts, field, submit } from './forms/controls.ts';
+import { addDevice, addPasskey, NAMED_HOST } from './forms/passkey.ts';
+import { logout, PASSWORD, resetPassword, signIn } from './forms/sign-in.ts';
+import { linkMailedTo } from './mail.ts';
 
 /** Scripts other than those that every page starts with. */
 const LOADED_LATER = /\/assets\/(?!index|libraries|rolldown-runtime)[^/]+\.js$/;
@@ -34,4 +42,98 @@ test('A manager signs in, gets where they wanted, and logs out', async ({ page, 
 
   await logout(page);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+const NEW_PASSWORD = 'Another-Horse-7';
+
+test('A manager sets a new password by a mailed link, once', async ({ page, db, signUp }) => {
+  const venue = await insertVenue(db);
+  const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
+
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: SIGN_IN.forgotPassword }).click();
+  await expect(page.getByRole('heading', { name: FORGOT_PASSWORD.title })).toBeVisible();
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.emailRequired);
+  await page.getByLabel(LABEL.email).fill(email);
+  await submit(page);
+  await expectTexts(page, FORGOT_PASSWORD.linkSent);
+
+  const link = await linkMailedTo(email, /\/auth\/password-reset\/\S+/g);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: PASSWORD_RESET.title })).toBeVisible();
+  await expect(page.getByLabel(LABEL.email)).toHaveValue(email);
+  await expect(page.getByLabel(LABEL.email)).toHaveAttribute('readonly');
+  await resetPassword(page, NEW_PASSWORD, 'Something-Else-7');
+  await expectTexts(page, FIELD_ERROR.passwordsDiffer);
+  await resetPassword(page, NEW_PASSWORD);
+  await expectTexts(page, PASSWORD_RESET.success);
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  await signIn(page, email, NEW_PASSWORD);
+  await expectTexts(page, SIGN_IN.welcome(name));
+
+  await logout(page);
+  await page.goto(link);
+  await resetPassword(page, 'Third-Horse-5');
+  await expectTexts(page, API_ERROR.resetLinkExpired);
+});
+
+const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1';
+
+test('A manager ends a lost phone’s session', async ({ page, browser, db, signUp }) => {
+  const { email } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
+  const phone = await browser.newPage({ userAgent: SAFARI });
+  await phone.goto('/auth/login');
+  await signIn(phone, email);
+  await expect(phone.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
+
+  await page.goto('/auth/login?redirect=/profile?tab=security');
+  await signIn(page, email);
+  const list = page.getByRole('list', { name: SESSIONS.title });
+  await expect(list.getByText(SESSIONS.current, { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  const others = list.getByRole('button').filter({ hasText: SESSIONS.end });
+  // The one that was opened first has no device: the fixture wrote it.
+  await expect(others).toHaveCount(2);
+  await list.getByRole('listitem').filter({ hasText: 'Safari' }).getByRole('button').click();
+  await expectTexts(page, SESSIONS.ended);
+  await expect(others).toHaveCount(1);
+  await phone.getByRole('navigation').first().getByRole('link', { name: NAV.formB }).click();
+  await expect(phone).toHaveURL(/\/auth\/login/);
+  await phone.close();
+});
+
+test.describe(() => {
+  test.use(NAMED_HOST);
+
+  test('A manager adds a passkey, and signs in with it', async ({ page, db, signUp }) => {
+    const { email, name } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
+    await addDevice(page);
+    await page.goto('/auth/login?redirect=/profile?tab=security');
+    await signIn(page, email);
+    await addPasskey(page);
+    await expectAccessible(page);
+    await button(page, SECURITY.kept).click();
+    await expectTexts(page, 'My phone');
+    await expectAccessible(page);
+    await logout(page);
+
+    // The second tap is on the device, which confirms by itself.
+    await button(page, SIGN_IN.withPasskey).click();
+    await expectTexts(page, SIGN_IN.welcomeBack(name));
+    await expect(page).not.toHaveURL(/\/auth\/login/);
+    await logout(page);
+
+    await page.getByLabel(LABEL.email).focus();
+    await expect(page).not.toHaveURL(/\/auth\/login/);
+
+    await page.goto('/profile?tab=security');
+    await button(page, SECURITY.removePasskey('My phone')).click();
+    await button(page, BUTTON.remove).click();
+    await expectTexts(page, SECURITY.noPasskeys);
+    await logout(page);
+    await signIn(page, email);
+    await expectTexts(page, SIGN_IN.welcomeBack(name));
+  });
 });

@@ -6,23 +6,20 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertVenue } from '../server/testing/records.ts';
 import { useScheme } from './accessible.ts';
-import { addQuestion } from './entries.ts';
 import { expect, test } from './fixtures.ts';
-import { button, expectTexts } from './forms/controls.ts';
+import { aVenueWithQuestion } from './forms/checks.ts';
+import { button, expectTexts, submit } from './forms/controls.ts';
 
 import { sign } from './sign.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test.beforeEach(async ({ page, db, signedInAs }) => {
-  const venue = await insertVenue(db);
-  await addQuestion(db, venue.id);
+  const venue = await aVenueWithQuestion(db);
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-a/create');
-  const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
-  await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
+  await button(page, SELECT_MANAGER.confirm).click();
   // Other tests add questions for all venues.
   const yes = page.getByText(TEXT.yes, { exact: true });
   await expect(yes.first()).toBeVisible();
@@ -31,13 +28,14 @@ test.beforeEach(async ({ page, db, signedInAs }) => {
 
 test('A manager clears a signature, and types the name instead', async ({ page }) => {
   const clear = button(page, SIGNATURE.clear);
+  const send = page.getByRole('button', { name: BUTTON.submit });
   await expect(clear).toBeDisabled();
   for (const draw of [sign, signByFinger]) {
     await draw(page);
     await expect(page.getByText(SIGNATURE.draw)).toBeHidden();
     await clear.click();
     await expectTexts(page, SIGNATURE.draw);
-    await page.getByRole('button', { name: BUTTON.submit }).click();
+    await send.click();
     await expectTexts(page, FIELD_ERROR.signatureRequired);
   }
 
@@ -48,13 +46,13 @@ test('A manager clears a signature, and types the name instead', async ({ page }
   const name = await typed.inputValue();
   await typed.fill('Nguyễn Thị Hà');
   await expectTexts(page, SIGNATURE.typeNameOf(name));
-  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await send.click();
   await expect(typed).toBeFocused();
   await button(page, SIGNATURE.drawInstead).click();
   await expectTexts(page, SIGNATURE.draw);
   await button(page, SIGNATURE.typeInstead).click();
   await typed.fill(` ${name.toUpperCase()} `);
-  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await send.click();
   await expectTexts(page, ENTRY.created);
 });
 
@@ -70,7 +68,7 @@ test('A manager’s signature stays whole, and is stored dark on white', async (
   const shown = await statsOf(await page.locator('canvas').screenshot());
   expect(shown.dominant.r, 'a dark pad').toBeLessThan(80);
   expect(shown.channels[0]?.max, 'with light strokes').toBeGreaterThan(180);
-  await page.getByRole('button', { name: BUTTON.submit, exact: true }).click();
+  await submit(page);
   await expect(page.getByText(ENTRY.created)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   const stored = page.getByRole('img', { name: FORM_A.openSignature });

@@ -1,5 +1,3 @@
-import type { Browser, Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
@@ -8,26 +6,22 @@ import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertUser, insertVenue, type SignedInUser } from '../server/testing/records.ts';
+import { insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { addQuestion, recordCheck } from './entries.ts';
-import { expect, test } from './fixtures.ts';
-import { mailTo } from './mail.ts';
-import { nameOf } from './people.ts';
+import { expect, insertPerson, storeSession, test } from './fixtures.ts';
+import { linkMailedTo, mailTo } from './mail.ts';
 import { findAction } from './screen.ts';
 import { sign } from './sign.ts';
 
 test('A stranger sees a register once confirmed', async ({ page, browser, db, signedInAs }) => {
   const venue = await insertVenue(db);
   await addQuestion(db, venue.id);
-  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
-  const name = await nameOf(db, manager);
-  const email = `manager-${manager.id}@venue.example`;
-  await db.updateTable('users').set({ email }).where('id', '=', manager.id).execute();
+  const manager = await insertPerson(db, 'manager', { venues: [venue] });
+  const { name, email } = manager;
   await recordCheck(page.request, manager, venue.id, { answers: ['1'] });
-
   const stranger = await signedInAs('manager');
-  const strangersName = await nameOf(db, stranger);
+  const strangersName = stranger.name;
   const joined = await page.request.post(`/api/manager/${stranger.managerId}/join/${venue.code}`, {
     headers: { Authorization: `Bearer ${stranger.token}` },
   });
@@ -62,10 +56,8 @@ test('A stranger sees a register once confirmed', async ({ page, browser, db, si
     const asked = page.getByRole('dialog');
     await expect(asked.getByRole('link', { name: SECOND_CHECK.open })).toBeHidden();
     await asked.getByRole('button', { name: SECOND_CHECK.recordAnother }).click();
-    await page
-      .getByRole('dialog', { name: SELECT_MANAGER.title })
-      .getByLabel(strangersName)
-      .click();
+    const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
+    await select.getByLabel(strangersName).click();
     for (const yes of await page.getByText(TEXT.yes, { exact: true }).all()) await yes.click();
     await sign(page);
     await page.getByRole('button', { name: BUTTON.submit, exact: true }).click();
@@ -81,8 +73,9 @@ test('A stranger sees a register once confirmed', async ({ page, browser, db, si
     await expect
       .poll(() => mailTo(email))
       .toContain(`${strangersName} (Manager) joined ${venue.name}`);
-    const [link = ''] = /\/venues\/edit\/\d+\?person=\d+/.exec(await mailTo(email)) ?? [];
-    const managers = await signIn(browser, manager);
+    const link = await linkMailedTo(email, /\/venues\/edit\/\d+\?person=\d+/g);
+    const managers = await browser.newPage();
+    await storeSession(managers, manager);
     await managers.goto(link);
     const waiting = managers.getByRole('listitem').filter({ hasText: strangersName }).first();
     await expect(waiting).toHaveAttribute('aria-current', 'true');
@@ -102,13 +95,3 @@ test('A stranger sees a register once confirmed', async ({ page, browser, db, si
     await expect(page.getByRole('link', { name: FORM_A.notTrading })).toBeVisible();
   });
 });
-
-/** Opens a page of another browser in which a user is signed in. */
-async function signIn(browser: Browser, { token }: SignedInUser): Promise<Page> {
-  const page = await browser.newPage();
-  await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
-    SESSION_KEY.token,
-    token,
-  ] as const);
-  return page;
-}

@@ -1,5 +1,5 @@
 import { MAP } from '#contract/messages/components/addresses.ts';
-import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
@@ -17,28 +17,26 @@ import {
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
 import { checkDeadline } from '#contract/rules/check-deadline.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { plusDays, weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { insertCompany, insertUser, insertVenue } from '../server/testing/records.ts';
+import { insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, ON_PHONE, test } from './fixtures.ts';
-import { expectTexts, fail, field, submit } from './forms/controls.ts';
+import { expect, insertPerson, ON_PHONE, test } from './fixtures.ts';
+import { aVenueWithQuestion } from './forms/checks.ts';
+import { deleteRow, expectTexts, fail, submit } from './forms/controls.ts';
+import { newEmail } from './forms/registration.ts';
+import { fillCompany, fillVenue } from './forms/venue.ts';
 import { withGoogleMap } from './google-map.ts';
-import { nameOf } from './people.ts';
+import { licencePicture } from './licence-file.ts';
 
 /** Required zoom of a venue's map. */
 const MAP_ZOOM = 18;
 const POSITION = { latitude: '-27.4648', longitude: '153.0088' };
 const TILES = 'https://tile.openstreetmap.org/**';
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOoBgAA/gB9oxYDmAAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 test.beforeEach(({ page }) => page.route(TILES, (route) => route.abort()));
 
@@ -48,7 +46,9 @@ test('A manager sees the location on either map, or why not', async ({ page, db,
   const map = page.getByRole('region', { name: MAP.label(venue.name) });
 
   await test.step('tiles', async () => {
-    await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: TILE }));
+    await page.route(TILES, (route) =>
+      route.fulfill({ contentType: 'image/png', body: licencePicture.buffer }),
+    );
     const tile = page.waitForRequest(TILES);
     await page.goto(`/venues/edit/${venue.id}`);
     expect((await tile).url()).toMatch(/\/18\/\d+\/\d+\.png$/);
@@ -68,15 +68,14 @@ test('A manager sees the location on either map, or why not', async ({ page, db,
 });
 
 test('A manager’s new venue code disconnects all others', async ({ page, db, signedInAs }) => {
-  const { id: company_id } = await insertCompany(db);
-  const venue = await insertVenue(db, { company_id, app_manager_selection: true });
-  const colleague = await insertUser(db, 'staff', { venues: [venue], at: new Date() });
+  const venue = await aVenueWithQuestion(db, { app_manager_selection: true });
+  const colleague = await insertPerson(db, 'staff', { venues: [venue] });
   const manager = await signedInAs('manager', { venues: [venue] });
   await page.goto(`/venues/edit/${venue.id}`);
   await expectTexts(page, ruleProfile('qld').name);
   await expect(page.getByRole('combobox', { name: VENUE_FORM.rules })).toHaveCount(0);
   const managers = page.getByRole('region', { name: VENUE_MANAGERS.title });
-  const colleagues = managers.getByRole('row', { name: await nameOf(db, colleague) });
+  const colleagues = managers.getByRole('row', { name: colleague.name });
   await expect(colleagues).not.toContainText(STATUS.disconnected);
 
   await expect(page.getByText(VENUE_FORM.newCodeWarning)).toBeVisible();
@@ -88,20 +87,17 @@ test('A manager’s new venue code disconnects all others', async ({ page, db, s
 
   await page.getByRole('link', { name: BUTTON.edit }).click();
   await expect(colleagues).toContainText(STATUS.disconnected);
-  const own = managers.getByRole('row', { name: await nameOf(db, manager) });
+  const own = managers.getByRole('row', { name: manager.name });
   await expect(own).not.toContainText(STATUS.disconnected);
 
-  await colleagues.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
-  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await deleteRow(page, colleagues);
   await expectTexts(page, MANAGERS.deleted);
   await expect(colleagues).toBeHidden();
   await expect(page).toHaveURL(/\/venues$/);
 });
 
 test('An admin changes a venue’s rules, as its history shows', async ({ page, db, signedInAs }) => {
-  const { id: company_id } = await insertCompany(db);
-  const venue = await insertVenue(db, { company_id });
+  const venue = await aVenueWithQuestion(db);
   await signedInAs('admin');
   await page.goto(`/venues/edit/${venue.id}`);
   await expectTexts(page, RULES.checkDeadline('12:30 AM'));
@@ -116,9 +112,7 @@ test('An admin changes a venue’s rules, as its history shows', async ({ page, 
   const history = page.getByRole('region', { name: VENUE_HISTORY.title });
   await expect(history.getByText(VENUE_HISTORY.changed)).toBeVisible();
   const rules = history.locator('dl > div').filter({ hasText: VENUE_FORM.rules });
-  await expect(rules.locator('dd')).toHaveText(
-    `Before: ${ruleProfile('qld').name}After: ${ruleProfile('nt').name}`,
-  );
+  await expect(rules).toContainText(`After: ${ruleProfile('nt').name}`);
   await expectAccessible(page);
 });
 
@@ -157,29 +151,18 @@ test('A manager creates their first venue with its company', async ({ page, sign
   const { managerId } = await signedInAs('manager');
   const name = `First Venue ${managerId}`;
   await page.goto('/');
-  await page
-    .getByRole('dialog', { name: ADD_VENUE.title })
-    .getByRole('link', { name: VENUE.title })
-    .click();
-  await field(page, LABEL.name).fill(name);
-  await page.getByLabel(VENUE_FORM.licenceNumber).fill('80201234');
-  await page
-    .getByRole('textbox', { name: LABEL.address })
-    .fill('1 Argent St, Broken Hill NSW 2880');
+  const asked = page.getByRole('dialog', { name: ADD_VENUE.title });
+  await asked.getByRole('link', { name: VENUE.title }).click();
+  await fillVenue(page.locator('body'), name);
   await page.getByRole('button', { name: VENUE_FORM.createCompany }).click();
   const dialog = page.getByRole('dialog', { name: COMPANY_REGISTRATION.title });
   await expect(dialog.getByText(VENUE_FORM.companyWaits)).toBeVisible();
   const company = `First Security ${managerId}`;
-  await field(dialog, LABEL.name).fill(company);
-  await dialog.getByLabel(LABEL.email).fill(`first-${managerId}-${Date.now()}@example.com`);
-  await dialog
-    .getByRole('textbox', { name: LABEL.address })
-    .fill('3 Ann Street, Brisbane QLD 4000');
-  await dialog.getByRole('button', { name: BUTTON.submit }).click();
+  await fillCompany(dialog, company, newEmail());
+  await submit(dialog);
   await expectTexts(page, COMPANIES.created);
   const chosen = page.getByRole('combobox', { name: LABEL.technicianCompany });
   await expect(chosen).toHaveValue(company);
-  await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
   await submit(page);
   await expectTexts(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
@@ -197,9 +180,8 @@ test.describe(() => {
     await page.goto('/form-a');
     await page.getByRole('link', { name: FORM_A.notTrading }).click();
     await expect(page).toHaveURL(/showNonTrading=true/);
-    await expect(page.getByRole('button', { name: /\d{2}\/\d{2}\/\d{4}, trading$/ })).toHaveCount(
-      60,
-    );
+    const trading = page.getByRole('button', { name: /\d{2}\/\d{2}\/\d{4}, trading$/ });
+    await expect(trading).toHaveCount(60);
     const day = plusDays(tonight, -2);
     const past = `${WEEKDAY_NAME[weekdayOf(day)]} ${formatDay(day)}`;
     const pastDay = page.getByRole('button', { name: NON_TRADING_DAYS.trading(past) });
@@ -210,8 +192,7 @@ test.describe(() => {
     await expectTexts(page, NON_TRADING_DAYS.selected(1));
     await page.route('**/non-trading-days', fail, { times: 1 });
     await submit(page);
-    await expectTexts(page, NON_TRADING_DAYS.updateFailed);
-    await expectTexts(page, NON_TRADING_DAYS.selected(1));
+    await expectTexts(page, NON_TRADING_DAYS.updateFailed, NON_TRADING_DAYS.selected(1));
     await submit(page);
     await expectTexts(page, NON_TRADING_DAYS.updated);
 
@@ -219,8 +200,7 @@ test.describe(() => {
     await page.getByRole('button', { name: /^Remove / }).click();
     await expectTexts(page, NON_TRADING_DAYS.removalFailed);
     await page.getByRole('button', { name: /^Remove / }).click();
-    await expectTexts(page, NON_TRADING_DAYS.removed);
-    await expectTexts(page, NON_TRADING_DAYS.emptyHint);
+    await expectTexts(page, NON_TRADING_DAYS.removed, NON_TRADING_DAYS.emptyHint);
 
     await page.getByRole('button', { name: NON_TRADING_DAYS.closedTonight }).click();
     // After the deadline the button only chooses tonight, beside a warning.

@@ -3,12 +3,11 @@ import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/com
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
-import { expectTexts, filter, submit } from './forms/controls.ts';
+import { deleteRow, expectTexts, search, submit } from './forms/controls.ts';
+import { chooseCompany, fillVenue } from './forms/venue.ts';
 
 const TILES = 'https://tile.openstreetmap.org/**';
 
@@ -24,17 +23,8 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await submit(page);
   await expectTexts(page, FIELD_ERROR.nameRequired, FIELD_ERROR.hoursRequired);
 
-  await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill(name);
-  await page.getByLabel(VENUE_FORM.licenceNumber).fill('80201234');
-  await page.getByRole('textbox', { name: LABEL.address }).fill('Fortitude Vall');
-  await page
-    .getByRole('option', { name: /Fortitude Valley/ })
-    .first()
-    .click();
-  await expect(page.getByLabel(VENUE_FORM.latitude)).toHaveValue(/^-27\./);
-  await page.getByRole('combobox', { name: LABEL.technicianCompany }).click();
-  await page.getByRole('option', { name: company.name }).click();
-  await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
+  await fillVenue(page.locator('body'), name);
+  await chooseCompany(page.locator('body'), company.name);
   const lateClosings = page.getByRole('group', { name: HOURS_FIELD.afterMidnight });
   await lateClosings.getByRole('button', { name: HOURS_FIELD.closeAt('2 AM') }).click();
   await expect(lateClosings).toBeHidden();
@@ -42,7 +32,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await expectTexts(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
 
-  await filter(page, (panel) => panel.getByLabel(LABEL.search).fill(name));
+  await search(page, name);
   await expect(page).toHaveURL(/search=/);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText(company.name);
@@ -59,11 +49,9 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await expectTexts(page, VENUE_FORM.appManagerSelectionEnabled, VENUES.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
-  await filter(page, (panel) => panel.getByLabel(LABEL.search).fill(name));
+  await search(page, name);
   await expect(row).toContainText(STATUS.inactive);
-  await row.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
-  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await deleteRow(page, row);
   await expectTexts(page, VENUES.deleted);
   await expect(row).toBeHidden();
 });

@@ -9,9 +9,12 @@ import { sign } from '../sign.ts';
 import { button, field } from './controls.ts';
 
 /** Adds a venue with a technician company and one question. */
-export async function aVenueWithQuestion(db: Database) {
+export async function aVenueWithQuestion(
+  db: Database,
+  changes: Parameters<typeof insertVenue>[1] = {},
+) {
   const { id: company_id } = await insertCompany(db);
-  const venue = await insertVenue(db, { company_id });
+  const venue = await insertVenue(db, { company_id, ...changes });
   await addQuestion(db, venue.id);
   return venue;
 }

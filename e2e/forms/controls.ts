@@ -1,6 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { expect } from '../fixtures.ts';
 
 type Scope = Page | Locator;
@@ -27,13 +29,19 @@ export async function choose(scope: Scope, list: string, option: string): Promis
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Fills in the filter of a list. */
-export async function filter(page: Page, fill: (panel: Locator) => Promise<void>): Promise<void> {
+/** Searches a list by its filter. */
+export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Filter/ }).click();
   const panel = page.getByRole('dialog');
-  await fill(panel);
+  await panel.getByLabel(LABEL.search).fill(text);
   await submit(panel);
   await expect(panel).toHaveCount(0);
+}
+
+/** Deletes a row of a list, after a confirmation. */
+export async function deleteRow(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: BUTTON.delete }).click();
+  await button(page.getByRole('dialog', { name: TEXT.confirmDelete }), BUTTON.delete).click();
 }
 
 /** Answers a call with an error of the server. */

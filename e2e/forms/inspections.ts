@@ -3,8 +3,12 @@ import { FORM_C } from '#contract/messages/screens/form-c.ts';
 
 const { systemWorking, systemRecording, cameras, recording, matchTime } = FORM_C.columns;
 
+/** Answers a question of an inspection. */
+export const answer = (page: Page, name: string, text: string) =>
+  page.getByRole('group', { name }).getByText(text, { exact: true }).click();
+
 /** Gives one answer to all questions of an inspection. */
-export async function answerInspection(page: Page, answer: string): Promise<void> {
+export async function answerInspection(page: Page, text: string): Promise<void> {
   for (const name of [systemWorking, systemRecording, cameras, recording, matchTime])
-    await page.getByRole('group', { name }).getByText(answer, { exact: true }).click();
+    await answer(page, name, text);
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { expect } from '../fixtures.ts';
-import { button, field } from './controls.ts';
+import { button, field, submit } from './controls.ts';
 
 /** A password that the rules accept. */
 export const PASSWORD = 'Correct-Horse-9';
@@ -13,6 +13,13 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await field(page, LABEL.email).fill(email);
   await field(page, LABEL.password).fill(password);
   await button(page, SIGN_IN.submit).click();
+}
+
+/** Fills in and sends the screen of a password link. */
+export async function resetPassword(page: Page, password: string, again = password): Promise<void> {
+  await field(page, PASSWORD_RESET.newPassword).fill(password);
+  await field(page, LABEL.confirmPassword).fill(again);
+  await submit(page);
 }
 
 export async function logout(page: Page): Promise<void> {

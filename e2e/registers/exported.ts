@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import readExcel from 'read-excel-file/node';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
@@ -40,6 +42,10 @@ export async function save(page: Page) {
   const file = await download;
   return { path: await file.path(), name: file.suggestedFilename() };
 }
+
+/** Reads the rows of each sheet of a saved spreadsheet. */
+export const sheetsOf = async (path: string) =>
+  (await readExcel(await readFile(path))).map(({ data }) => data);
 
 export const choose = (page: Page, format: keyof typeof EXPORT.formats) =>
   page.getByText(EXPORT.formats[format], { exact: true }).click();

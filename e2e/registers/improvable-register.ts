@@ -4,21 +4,9 @@ import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
-import type { Database } from '#server/platform/postgres/connect.ts';
-import {
-  insertCompany,
-  insertLicence,
-  insertUser,
-  insertVenue,
-  type SignedInUser,
-} from '#server/testing/records.ts';
-import { addQuestion } from '../entries.ts';
-import { test as base } from '../fixtures.ts';
-import { nameOf } from '../people.ts';
-
-interface Person extends SignedInUser {
-  readonly name: string;
-}
+import { insertLicence, type SignedInUser } from '#server/testing/records.ts';
+import { test as base, insertPerson, type Person } from '../fixtures.ts';
+import { aVenueWithQuestion } from '../forms/checks.ts';
 
 interface Register {
   readonly venueId: string;
@@ -42,9 +30,7 @@ interface Register {
 /** A venue that was added two months ago and has missed every check since. */
 export const test = base.extend<{ register: Register }>({
   register: async ({ db, request, signedInAs }, use) => {
-    const company = await insertCompany(db);
-    const venue = await insertVenue(db, { company_id: company.id });
-    await addQuestion(db, venue.id);
+    const venue = await aVenueWithQuestion(db);
     const at = new Date();
     const added = new Date(at.getTime() - 60 * DAY_MS);
     const author = { id: null, name: 'Priya Raman' };
@@ -57,17 +43,17 @@ export const test = base.extend<{ register: Register }>({
         after: venue,
       }),
     );
-    const technician = await insertUser(db, 'technician', { companyId: company.id, at });
+    const technician = await insertPerson(db, 'technician', { companyId: venue.company_id ?? '' });
     await insertLicence(db, technician);
     const today = tradingDay(at, rulesOf(venue));
     const venues = [venue];
     await use({
       venueId: venue.id,
       venueName: venue.name,
-      manager: await named(db, await signedInAs('manager', { venues })),
-      colleague: await named(db, await insertUser(db, 'manager', { venues, at })),
-      admin: await named(db, await insertUser(db, 'admin', { at })),
-      technician: await named(db, technician),
+      manager: await signedInAs('manager', { venues }),
+      colleague: await insertPerson(db, 'manager', { venues }),
+      admin: await insertPerson(db, 'admin'),
+      technician,
       nightBefore: (nights) => plusDays(today, -nights),
       call: ({ token }, method, path, data) =>
         request[method](`/api/${path}`, {
@@ -76,9 +62,4 @@ export const test = base.extend<{ register: Register }>({
         }),
     });
   },
-});
-
-const named = async (db: Database, user: SignedInUser): Promise<Person> => ({
-  ...user,
-  name: await nameOf(db, user),
 });

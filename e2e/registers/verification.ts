@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { recordFault, voidEntry } from '../entries.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, storeSession } from '../fixtures.ts';
 import { exportAll, save } from './exported.ts';
 
 /** An admin at the screen that verifies a PDF, with the exported register of a venue with one check. */
@@ -37,15 +36,7 @@ async function openVerification(page: Page, db: Database): Promise<Verification>
   const manager = await insertUser(db, 'manager', { venues: [venue], at });
   await recordFault(request, db, manager, venue.id);
   const admin = await insertUser(db, 'admin', { at });
-  await page.addInitScript(
-    (session) => {
-      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
-    },
-    {
-      [SESSION_KEY.token]: admin.token,
-      [SESSION_KEY.viewingVenue]: JSON.stringify({ value: venue.id, label: venue.name }),
-    },
-  );
+  await storeSession(page, admin, venue);
   await page.goto('/form-a');
   await exportAll(page);
   const { path: pdf } = await save(page);

@@ -11,4 +11,10 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`The keyboard does not get to ${goal}`);
 }
 
+/** Presses Tab until an element has the focus, and then a key. */
+export async function pressOn(page: Page, goal: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, goal);
+  await page.keyboard.press(key);
+}
+
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,0 +1,121 @@
+import type { Route } from '@playwright/test';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import {
+  EXPIRING_LICENCES,
+  LICENCE,
+  LICENCE_CHECK,
+} from '#contract/messages/components/licences.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { button, choose, deleteRow, expectTexts, submit } from './forms/controls.ts';
+import { fillAccount } from './forms/registration.ts';
+import { save, sheetsOf } from './registers/exported.ts';
+
+test('An admin reads why a company in use is not deleted', async ({ page, db, signedInAs }) => {
+  const company = await insertCompany(db);
+  await insertVenue(db, { company_id: company.id });
+  await signedInAs('admin');
+  await page.goto(`/companies?search=${company.email}`);
+  const row = page.getByRole('row').filter({ hasText: company.name });
+  const calls: Route[] = [];
+  await page.route('**/api/companies/*', (route) => void calls.push(route));
+  await deleteRow(page, row);
+  // Turning a tablet shows the list as cards and as a table again, before the answer comes.
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect(row).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(row).toBeVisible();
+  await Promise.all(calls.map((call) => call.continue()));
+  await expect(page.getByRole('alert')).toContainText(API_ERROR.companyNeeded);
+  await expect(row).toBeVisible();
+});
+
+test('A technician company manages only its own technicians', async ({ page, db, signedInAs }) => {
+  const ours = await insertCompany(db);
+  const { licence_number } = await insertCompany(db, { licence_number: `THEIRS ${ours.id}` });
+  const { id } = await signedInAs('company', { companyId: ours.id });
+  await page.goto('/technicians/create');
+  await expect(page.getByLabel(LABEL.technicianCompany)).toHaveCount(0);
+  await fillAccount(page, 'Ewa Lindqvist', `ewa${id}@example.com`);
+  await choose(page, LABEL.state, 'NSW');
+  await page.getByLabel(LICENCE.expiryDate).fill('30/06/2030');
+  await page.getByLabel(LICENCE.number).fill(licence_number ?? '');
+  await expectTexts(page, API_ERROR.licenceInUse);
+  await expect(button(page, BUTTON.submit)).toBeDisabled();
+  await page.getByLabel(LICENCE.number).fill(`OURS ${ours.id}`);
+  await submit(page);
+  await expectTexts(page, TECHNICIANS.saved);
+
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect(page.getByLabel(LABEL.search)).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel(TECHNICIANS.company)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: BUTTON.edit }).click();
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  await choose(page, LABEL.state, 'VIC');
+  const elsewhere = (route: Route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), state: 'NZ' } });
+  await page.route('**/api/technicians/*', elsewhere, { times: 1 });
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.stateInvalid);
+  await choose(page, LABEL.state, 'VIC');
+  await submit(page);
+  await expect(page).toHaveURL(/\/technicians$/);
+  const saved = db.selectFrom('technicians').select('state');
+  expect(await saved.where('licence_number', '=', `OURS ${ours.id}`).execute()).toEqual([
+    { state: 'VIC' },
+  ]);
+});
+
+test('An admin sorts managers, and exports expiring licences', async ({ page, db, signedInAs }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  for (const [email, days] of [
+    ['a@sorted.example', 20],
+    ['b@sorted.example', 10],
+    ['c@sorted.example', 400],
+  ] as const) {
+    const manager = { licence_expiry_date: plusDays(today, days) };
+    await insertUser(db, 'manager', { account: { email }, manager });
+  }
+  await signedInAs('admin');
+  await page.goto('/managers?search=sorted.example');
+  const rows = page.getByRole('row').filter({ hasText: 'sorted.example' });
+  await expect(rows).toHaveCount(3);
+  const head = page.getByRole('columnheader', { name: MANAGERS.columns.licence, exact: true });
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=licence/);
+  await expect(rows.nth(0)).toContainText('b@sorted.example');
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.nth(0)).toContainText('c@sorted.example');
+  await expectAccessible(page);
+
+  await button(page, LIST.filterActive(1)).click();
+  const filter = page.getByRole('dialog', { name: LIST.filter });
+  await filter.getByRole('combobox', { name: EXPIRING_LICENCES.label }).click();
+  await page.getByRole('option', { name: EXPIRING_LICENCES['am-expiring'] }).click();
+  await submit(filter);
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/sort=-licence/);
+
+  await button(page, LIST.filterActive(2)).click();
+  await filter.getByRole('button', { name: BUTTON.export }).click();
+  await expectTexts(page, EXPORT.ready);
+  const [[heads = [], ...people] = []] = await sheetsOf((await save(page)).path);
+  expect(heads).toEqual(expect.arrayContaining([LICENCE.amNumber, LICENCE.rmlvExpiryDate]));
+  expect(people.map((row) => row[1])).toEqual(['a@sorted.example', 'b@sorted.example']);
+});

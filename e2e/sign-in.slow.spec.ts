@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
+import { SECOND_STEP, SECURITY } from '#contract/messages/components/factors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { PROFILE, SESSIONS } from '#contract/messages/screens/profile.ts';
+import {
+  EMAIL_CONFIRMATION,
+  PASSWORD_RESET,
+  SIGN_IN,
+  SIGN_IN_AGAIN,
+} from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { insertVenue } from '#server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { button, expectTexts, field, submit } from './forms/controls.ts';
+import { addDevice, addPasskey, NAMED_HOST } from './forms/passkey.ts';
+import { logout, PASSWORD, resetPassword, signIn } from './forms/sign-in.ts';
+import { linkMailedTo } from './mail.ts';
+
+test('A manager changes the email by the password again', async ({ page, db, signUp }) => {
+  const account = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
+  await page.goto('/auth/login?redirect=/profile');
+  await signIn(page, account.email);
+  await expect(field(page, LABEL.name)).toHaveValue(account.name);
+  const authenticated_at = new Date(Date.now() - 3_600_000);
+  const sessions = db.updateTable('sessions').set({ authenticated_at });
+  await sessions.where('user_id', '=', account.id).execute();
+  const email = `new-${account.email}`;
+  await field(page, LABEL.email).fill(email);
+  await field(page, LABEL.emailConfirmation).fill(email);
+  await field(page, LABEL.name).fill('Robin Renamed');
+
+  await submit(page);
+  const dialog = page.getByRole('dialog', { name: SIGN_IN_AGAIN.title });
+  await expect(field(dialog, LABEL.password)).toBeFocused();
+  await expectAccessible(page);
+  await button(page, BUTTON.cancel).click();
+  await expectTexts(page, API_ERROR.signInAgain);
+  await expect(field(page, LABEL.email)).toHaveValue(email);
+
+  await submit(page);
+  await field(dialog, LABEL.password).fill('Wrong-Horse-9');
+  await button(page, SIGN_IN_AGAIN.submit).click();
+  await expect(dialog.getByText(API_ERROR.wrongPassword)).toBeVisible();
+  await field(dialog, LABEL.password).fill(PASSWORD);
+  await button(page, SIGN_IN_AGAIN.submit).click();
+  await expectTexts(page, PROFILE.waitingForEmail(email));
+  await expect(field(page, LABEL.name)).toHaveValue('Robin Renamed');
+});
+
+test('A phone is kept signed in until sign-out', async ({ page, db, signUp }) => {
+  const account = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
+  await page.goto('/auth/login');
+  await page.getByRole('checkbox', { name: SIGN_IN.keepOnDevice }).check();
+  await signIn(page, account.email);
+  await expectTexts(page, SIGN_IN.welcome(account.name));
+
+  const reopened = await page.context().newPage();
+  await reopened.goto('/profile?tab=security');
+  const list = reopened.getByRole('list', { name: SESSIONS.title });
+  await expect(list.getByText(SESSIONS.device)).toBeVisible();
+  const stored = await reopened.evaluate(() => Object.keys(sessionStorage));
+  expect(stored).toEqual(
+    expect.arrayContaining([SESSION_KEY.token, SESSION_KEY.user, SESSION_KEY.viewingVenue]),
+  );
+  await button(reopened, BUTTON.logout).click();
+  await expect(reopened).toHaveURL(/\/auth\/login/);
+
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  const another = await page.context().newPage();
+  await another.goto('/profile');
+  await expect(another).toHaveURL(/\/auth\/login/);
+});
+
+const OWNERS_PASSWORD = 'Owners-Horse-7';
+const CONFIRM_EMAIL = /\/auth\/confirm-email\/\S+/g;
+
+async function changeEmail(page: Page, email: string): Promise<void> {
+  await page.goto('/profile');
+  await field(page, LABEL.email).fill(email);
+  await field(page, LABEL.emailConfirmation).fill(email);
+  await submit(page);
+  await expect(page.getByText(PROFILE.waitingForEmail(email))).toBeVisible();
+}
+
+test('A thief with a session gets no account', async ({ page: thief, browser, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  const [owners, thiefs] = [`owner-${Date.now()}@x.example`, `thief-${Date.now()}@x.example`];
+  const account = { email: owners, name: 'Robin Owner' };
+  await signedInAs('manager', { venues: [venue], account });
+
+  await changeEmail(thief, thiefs);
+  await expectAccessible(thief);
+  await expect(thief.getByText(PROFILE.pendingHint(owners))).toBeVisible();
+  const confirmation = await linkMailedTo(thiefs, CONFIRM_EMAIL);
+
+  const owner = await browser.newPage();
+  await owner.goto(await linkMailedTo(owners, /\/auth\/password-reset\/\S+/g));
+  await resetPassword(owner, OWNERS_PASSWORD);
+  await expect(owner.getByText(PASSWORD_RESET.success)).toBeVisible();
+
+  await thief.goto('/profile');
+  await expect(thief).toHaveURL(/\/auth\/login/);
+  await thief.goto(confirmation);
+  await button(thief, EMAIL_CONFIRMATION.confirm).click();
+  await expect(thief.getByText(API_ERROR.confirmationExpired)).toBeVisible();
+  await expectAccessible(thief);
+
+  await signIn(owner, owners, OWNERS_PASSWORD);
+  await expect(owner.getByText(/^Welcome (back )?Robin Owner!$/)).toBeVisible();
+  await changeEmail(owner, `new-${owners}`);
+  await owner.goto(await linkMailedTo(`new-${owners}`, CONFIRM_EMAIL));
+  await button(owner, EMAIL_CONFIRMATION.confirm).click();
+  await expect(owner.getByText(EMAIL_CONFIRMATION.confirmed)).toBeVisible();
+  await owner.goto('/profile');
+  await expect(field(owner, LABEL.email)).toHaveValue(`new-${owners}`);
+  await owner.close();
+});
+
+test.describe(() => {
+  test.use(NAMED_HOST);
+
+  test('A manager signs in with an app’s and a recovery code', async ({ page, db, signUp }) => {
+    const { email, name } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
+    await page.goto('/auth/login?redirect=/profile?tab=security');
+    await signIn(page, email);
+    await button(page, SECURITY.addAuthenticator).click();
+    await expect(page.getByRole('img', { name: SECURITY.qrCode })).toBeVisible();
+    await expectAccessible(page);
+    const secret = ((await page.locator('[role=dialog] pre').textContent()) ?? '').replaceAll(
+      ' ',
+      '',
+    );
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await page.getByLabel(SECURITY.firstCode).fill(totp.generate());
+    await button(page, BUTTON.submit).click();
+    await expectTexts(page, SECURITY.recoveryShownOnce);
+    const codes = page.locator('[role=dialog] pre');
+    await expect(codes).toHaveCount(10);
+    const recoveryCode = (await codes.first().textContent()) ?? '';
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: SECURITY.download }).click();
+    expect((await download).suggestedFilename()).toBe(SECURITY.downloadName);
+    await button(page, SECURITY.kept).click();
+    await expectTexts(page, SECURITY.recoveryLeft(10));
+    await logout(page);
+
+    // As if half a minute had passed: a code is used once.
+    await db.updateTable('authenticators').set({ used_period: null }).execute();
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { name: SECOND_STEP.title })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(SECOND_STEP.code).fill(totp.generate());
+    await button(page, SECOND_STEP.submit).click();
+    await expectTexts(page, SIGN_IN.welcomeBack(name));
+    await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
+    await logout(page);
+
+    await signIn(page, email);
+    await page.getByLabel(SECOND_STEP.code).fill(recoveryCode.toLowerCase());
+    await button(page, SECOND_STEP.submit).click();
+    await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
+  });
+
+  test('An admin puts a second factor off for seven days', async ({ page, db, signedInAs }) => {
+    const { id } = await signedInAs('admin', { hasPasskey: false });
+    await page.goto('/');
+    await expectTexts(page, SECURITY.askedTitle(7));
+    await button(page, SECURITY.later).click();
+    await expect(page.getByText(SECURITY.askedTitle(7))).toBeHidden();
+
+    const deadline = db.updateTable('second_factor_deadlines').where('user_id', '=', id);
+    await deadline.set({ due_at: new Date() }).execute();
+    await addDevice(page);
+    await page.goto('/venues');
+    await expect(page.getByRole('heading', { name: SECURITY.requiredTitle })).toBeVisible();
+    await expectAccessible(page);
+    await addPasskey(page);
+    await button(page, SECURITY.kept).click();
+    await expect(page).not.toHaveURL(/second-factor/);
+    await page.goto('/venues');
+    await expect(page).toHaveURL(/\/venues/);
+  });
+});
