@@ -286,7 +286,7 @@ describe('where admins need a second factor', () => {
 
     await presentPassword(requiring, { id });
     const { challenge } = await requiring.body(beginPasskey, { as: token });
-    const credential = await (await newSoftwarePasskey()).create(challenge);
+    const credential = newSoftwarePasskey().create(challenge);
     const body = { name: 'Phone', credential };
     expect(await requiring.status(addPasskey, { as: token, body })).toBe(201);
     expect(await requiring.status(listAdmins, { as: token })).toBe(200);

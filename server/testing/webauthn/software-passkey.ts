@@ -1,12 +1,10 @@
-import { createHash, randomBytes, type webcrypto } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { TEST_URL } from '../app.ts';
-
-const { subtle } = globalThis.crypto;
 
 /** Flags of authenticator data: user present, user verified, attested credential included. */
 const FLAG = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 
-const ES256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const AAGUID = Buffer.alloc(16);
 
 export interface Deviation {
@@ -16,8 +14,8 @@ export interface Deviation {
   readonly rpId?: string;
   readonly counter?: number;
   readonly isUserVerified?: boolean;
-  /** Statement about the authenticator, instead of none. */
-  readonly attestation?: Buffer;
+  /** Chain of certificates of a statement about the authenticator, instead of no statement. */
+  readonly attestedBy?: string[];
   readonly userHandle?: string;
 }
 
@@ -35,83 +33,56 @@ function authenticatorData({ rpId, counter = 0, isUserVerified = true }: Deviati
 const clientData = (type: string, challenge: string, { origin = TEST_URL }: Deviation) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** CBOR of the map `{ fmt, attStmt, authData }`. */
-function attestationObject(authData: Buffer, statement?: Buffer): Buffer {
-  const text = (value: string) =>
-    Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-  const length = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]);
-  const without = Buffer.concat([text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])]);
-  return Buffer.concat([
-    Buffer.from([0xa3]),
-    statement ?? without,
-    text('authData'),
-    length,
-    authData,
-  ]);
+function attestationObject(authData: Buffer, attestedBy?: string[]): Uint8Array {
+  const object = new Map<string, string | Map<string, string[]> | Uint8Array>();
+  object.set('fmt', attestedBy ? 'packed' : 'none');
+  object.set('attStmt', new Map(attestedBy && [['x5c', attestedBy]]));
+  return isoCBOR.encode(object.set('authData', new Uint8Array(authData)));
 }
 
-/** CBOR of a COSE key on the curve P-256. */
-async function coseKey(publicKey: webcrypto.CryptoKey): Promise<Buffer> {
-  const { x = '', y = '' } = await subtle.exportKey('jwk', publicKey);
-  const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
-  const coordinate = (label: number, value: string) =>
-    Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
-  return Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)]);
+/** A COSE key on the curve P-256: its type, algorithm, curve and coordinates. */
+function coseKey(publicKey: KeyObject): Uint8Array {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const coordinate = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'));
+  const key = new Map<number, number | Uint8Array>([[1, 2]]);
+  key.set(3, -7).set(-1, 1).set(-2, coordinate(x)).set(-3, coordinate(y));
+  return isoCBOR.encode(key);
 }
 
 /** An authenticator that holds one passkey and signs with it, as browsers and phones do. */
-export async function newSoftwarePasskey() {
-  const keys = await subtle.generateKey(ES256, true, ['sign', 'verify']);
+export function newSoftwarePasskey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
-  const credential = {
-    id: base64url(id),
-    rawId: base64url(id),
-    type: 'public-key',
-  } as const;
+  const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' } as const;
 
   return {
     /** Responds to options that create a passkey. */
-    async create(challenge: string, deviation: Deviation = {}) {
+    create(challenge: string, deviation: Deviation = {}) {
       const length = Buffer.from([0, id.length]);
-      const attested = Buffer.concat([AAGUID, length, id, await coseKey(keys.publicKey)]);
+      const attested = Buffer.concat([AAGUID, length, id, coseKey(publicKey)]);
       const authData = authenticatorData(deviation, attested);
       return {
         ...credential,
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', challenge, deviation)),
-          attestationObject: base64url(attestationObject(authData, deviation.attestation)),
+          attestationObject: base64url(attestationObject(authData, deviation.attestedBy)),
         },
       };
     },
 
     /** Responds to options that sign in. @param userId the account for which the passkey was created */
-    async sign(challenge: string, userId: string, deviation: Deviation = {}) {
+    sign(challenge: string, userId: string, deviation: Deviation = {}) {
       const data = clientData('webauthn.get', challenge, deviation);
       const authData = authenticatorData(deviation);
-      const signed = Buffer.concat([authData, sha256(data)]);
-      const signature = Buffer.from(await subtle.sign(ES256, keys.privateKey, signed));
       return {
         ...credential,
         response: {
           clientDataJSON: base64url(data),
           authenticatorData: base64url(authData),
-          signature: base64url(asDer(signature)),
+          signature: base64url(sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)),
           userHandle: deviation.userHandle ?? base64url(Buffer.from(userId)),
         },
       };
     },
   };
-}
-
-/** Converts the two numbers of a signature to DER, as authenticators send them. */
-function asDer(signature: Buffer): Buffer {
-  const half = signature.length / 2;
-  const numbers = [signature.subarray(0, half), signature.subarray(half)].map((number) => {
-    const first = number.findIndex((byte) => byte !== 0);
-    const short = number.subarray(first);
-    const positive = (short[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.from([0]), short]) : short;
-    return Buffer.concat([Buffer.from([0x02, positive.length]), positive]);
-  });
-  const content = Buffer.concat(numbers);
-  return Buffer.concat([Buffer.from([0x30, content.length]), content]);
 }
