@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { verify as verifyPassword } from '@node-rs/argon2';
 import tzLookup from '@photostructure/tz-lookup';
 import { decode } from 'fast-png';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { DAY_STATES, type DayState } from '#contract/calendar/day-state.ts';
 import { onTimeRate } from '#contract/calendar/totals.ts';
@@ -21,19 +18,17 @@ import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { DUMMY_HASH } from '#server/features/users/passwords.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
-import type { Storage } from '#server/platform/files/storage.ts';
-import type { Connection, Database } from '#server/platform/postgres/connect.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { freshDatabase } from '#server/testing/database.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { insertUser } from '#server/testing/records.ts';
-import type { DemoAccount } from './accounts/accounts.ts';
 import { seedDemo } from './seed.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 async function seedFreshDemo(now: Date) {
-  const folder = await mkdtemp(join(tmpdir(), 'nightbook-demo-'));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now: () => now });
   const connection = await freshDatabase();
   const { db } = connection;
@@ -53,17 +48,10 @@ describe.each([
   ['on a Friday evening', '2026-11-20T11:30:00Z'],
   ['in the night that summer time begins in Sydney', '2026-10-03T16:30:00Z'],
   ['as a trading day begins on the 29th of February', '2028-02-28T19:00:30Z'],
-])('a demo seeded %s', (_, instant) => {
+])('a demo seeded %s', async (_, instant) => {
   const now = new Date(instant);
   const today = localDay(now, LATEST_MAINLAND_ZONE);
-  let connection: Connection;
-  let db: Database;
-  let storage: Storage;
-  let accounts: DemoAccount[];
-
-  beforeAll(async () => {
-    ({ connection, db, storage, accounts } = await seedFreshDemo(now));
-  });
+  const { connection, db, storage, accounts } = await seedFreshDemo(now);
 
   const venues = () => db.selectFrom('venues').selectAll().orderBy('id').execute();
   const checks = () => db.selectFrom('form_a_entries').selectAll().orderBy('id').execute();

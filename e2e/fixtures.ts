@@ -112,15 +112,15 @@ export async function storeSession(
   await page.addInitScript(
     (items) => {
       for (const [key, value] of items) {
-        const isStored = `e2e ${key} ${value}`;
-        if (sessionStorage.getItem(isStored) === null) sessionStorage.setItem(key, value);
-        sessionStorage.setItem(isStored, 'true');
+        const mark = `e2e ${key} ${value}`;
+        if (sessionStorage.getItem(mark) === null) sessionStorage.setItem(key, value);
+        sessionStorage.setItem(mark, 'stored');
       }
     },
-    [[SESSION_KEY.token, token], ...(viewing ? [[SESSION_KEY.viewingVenue, viewing]] : [])] as [
-      string,
-      string,
-    ][],
+    Object.entries({
+      [SESSION_KEY.token]: token,
+      ...(viewing && { [SESSION_KEY.viewingVenue]: viewing }),
+    }),
   );
 }
 

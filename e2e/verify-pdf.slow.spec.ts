@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { pdfWithPages } from '#server/testing/sample-files.ts';
+import { pdfWithPages } from '#server/testing/files/sample-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './fixtures.ts';
 import { withOtherPicture } from './pdf.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildInspection } from '#server/testing/entries.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import type { insertVenue, SignedInUser } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 
 export interface VenueFixture {
   readonly venue: Awaited<ReturnType<typeof insertVenue>>;

@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ROLES } from '#contract/core/roles.ts';
 import { recordFixtures } from '#server/testing/records.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
 import { verify } from './ledger/verify/verify-register.ts';
-import { buildTestApp, type TestApp } from './testing/app.ts';
+import { buildTestApp } from './testing/app.ts';
 import { endpointOf, type FuzzRequest, requests, sendRequest } from './testing/fuzz/requests.ts';
 import {
   createVenueFixture,
@@ -17,7 +17,6 @@ import {
   KINDS,
   SECRET,
   UNCONFIRMED_SECRET,
-  type VenueFixture,
 } from './testing/venue-fixture.ts';
 
 /** Requests; many more by FUZZ_RUNS, others by FUZZ_SEED. */
@@ -27,16 +26,10 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 /** Requests after which a fixture has changed so much that a new one is created. */
 const REBUILT_AFTER = 150;
 
-let test: TestApp;
-let foreign: VenueFixture;
-let own: VenueFixture;
+const test = await buildTestApp();
+const foreign = await createVenueFixture(test, SECRET);
+let own = await createVenueFixture(test);
 let turn = 0;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  foreign = await createVenueFixture(test, SECRET);
-  own = await createVenueFixture(test);
-});
 
 /** Returns the ids of both fixtures, or of one for callers that may change the records of any venue. */
 function idsFor(caller: FuzzRequest['caller']): Ids {

@@ -1,27 +1,19 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod } from 'node:fs/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { DATABASE } from '#contract/messages/terminal/database.ts';
 import { openDatabase } from './open-database.ts';
 import { USER } from './platform/embedded-postgres/nightbook-database.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
+import { temporaryFolder } from './testing/lifetime/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
 const NO_URLS = { server: undefined, owner: undefined, reader: undefined };
-let server: Connection;
-
-beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-roles-'));
-  await chmod(dataDir, 0o755);
-  server = await openDatabase({ urls: NO_URLS, dataDir, log });
-  afterAll(async () => {
-    await server.close();
-    await rm(dataDir, { recursive: true });
-  });
-}, 60_000);
+const dataDir = await temporaryFolder();
+await chmod(dataDir, 0o755);
+const server = await openDatabase({ urls: NO_URLS, dataDir, log });
+afterAll(() => server.close());
 
 describe('the server’s connection to its database', () => {
   it.each([

@@ -1,41 +1,30 @@
 import { readdir } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { me } from '#contract/auth/calls.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildDetails, LICENCES, twice } from './testing/account/forms.ts';
-import { buildTestApp, type TestApp } from './testing/app.ts';
+import { buildTestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
-import { SAMPLE } from './testing/sample-files.ts';
-import {
-  createVenueFixture,
-  KINDS,
-  makeAreaManagers,
-  type VenueFixture,
-} from './testing/venue-fixture.ts';
+import { SAMPLE } from './testing/files/sample-files.ts';
+import { createVenueFixture, KINDS, makeAreaManagers } from './testing/venue-fixture.ts';
 
 /** Counts of calls, which limit how often anonymous clients may call. */
 const COUNTS = 'public.call_counts';
 
-let test: TestApp;
-let own: VenueFixture;
-let versionsOfAllRows: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  own = await createVenueFixture(test);
-  await makeAreaManagers(test, own);
-  const { rows } = await test.pool.query<{ name: string }>(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`);
-  versionsOfAllRows = rows
-    .filter(({ name }) => name !== COUNTS)
-    .map(({ name }) => `select '${name} ' || ctid || ' ' || xmin as versions from ${name}`)
-    .join(' union all ')
-    .concat(' order by 1');
-});
+const test = await buildTestApp();
+const own = await createVenueFixture(test);
+await makeAreaManagers(test, own);
+const { rows: tables } = await test.pool.query<{ name: string }>(`
+  select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema')`);
+const versionsOfAllRows = tables
+  .filter(({ name }) => name !== COUNTS)
+  .map(({ name }) => `select '${name} ' || ctid || ' ' || xmin as versions from ${name}`)
+  .join(' union all ')
+  .concat(' order by 1');
 
 interface Read {
   readonly endpoint: Endpoint;

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { receiveFiles, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { registerManager } from '#contract/registration/calls.ts';
@@ -13,15 +12,16 @@ import { hashPassword } from './features/users/passwords.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { enqueue } from './platform/jobs/store.ts';
 import { queueMails } from './platform/mail/queue.ts';
-import type { Connection } from './platform/postgres/connect.ts';
 import type { TestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
+import { SAMPLE } from './testing/files/sample-files.ts';
 import { recordCheck } from './testing/form-a.ts';
-import { type Balancer, startBalancer } from './testing/network/balancer.ts';
-import { bucketSettings, type RunningBucket, startBucket } from './testing/network/bucket.ts';
-import { type Mailbox, openMailbox } from './testing/network/mailbox.ts';
-import { callAt, type RunningServer, startServer } from './testing/network/server-process.ts';
+import { temporaryFolder } from './testing/lifetime/temporary-folder.ts';
+import { startBalancer } from './testing/network/balancer.ts';
+import { bucketSettings, startBucket } from './testing/network/bucket.ts';
+import { openMailbox } from './testing/network/mailbox.ts';
+import { callAt, startServer } from './testing/network/server-process.ts';
 import {
   insertCompany,
   insertUser,
@@ -29,7 +29,6 @@ import {
   recordFixtures,
   type SignedInUser,
 } from './testing/records.ts';
-import { SAMPLE } from './testing/sample-files.ts';
 
 /** Generous, since three processes share a machine with other tests. */
 const SLOWLY = { timeout: 60_000 };
@@ -42,39 +41,23 @@ const goodForYears = {
   manager: { licence_expiry_date: FAR_AWAY, rmlv_licence_expiry_date: FAR_AWAY },
 };
 
-let connection: Connection;
-let folder: string;
-let store: RunningBucket;
-let mailbox: Mailbox;
-let balancer: Balancer;
-let start: () => Promise<RunningServer>;
-let servers: RunningServer[];
-let addresses: string[];
-let one: TestApp['call'];
-let other: TestApp['call'];
-let either: TestApp['call'];
-
-beforeAll(async () => {
-  connection = await freshDatabase('template0');
-  folder = await mkdtemp(join(tmpdir(), 'nightbook-two-'));
-  store = await startBucket(join(folder, 'bucket'));
-  mailbox = await openMailbox();
-  const env = {
-    DATA_DIR: folder,
-    DATABASE_URL: await urlOf(connection),
-    ...bucketSettings(store.port),
-    SMTP_URL: mailbox.url,
-    TRUST_PROXY: '2',
-  };
-  start = () => startServer(env);
-  servers = await Promise.all([start(), start()]);
-  addresses = servers.map(({ address }) => address);
-  balancer = await startBalancer(addresses);
-  const [first = '', second = ''] = addresses;
-  one = callAt(first);
-  other = callAt(second);
-  either = callAt(balancer.address);
-});
+const connection = await freshDatabase('template0');
+const folder = await temporaryFolder();
+const store = await startBucket(join(folder, 'bucket'));
+const mailbox = await openMailbox();
+const settings = {
+  DATA_DIR: folder,
+  DATABASE_URL: await urlOf(connection),
+  ...bucketSettings(store.port),
+  SMTP_URL: mailbox.url,
+  TRUST_PROXY: '2',
+};
+const start = () => startServer(settings);
+const servers = await Promise.all([start(), start()]);
+const addresses = servers.map(({ address }) => address);
+const balancer = await startBalancer(addresses);
+const [one, other] = [callAt(addresses[0] ?? ''), callAt(addresses[1] ?? '')];
+const either = callAt(balancer.address);
 
 afterAll(async () => {
   mailbox.resume();
@@ -82,7 +65,6 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await mailbox.close();
   await store.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Creates a user with a password. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Day, plusDays } from '../time/days.ts';
+import { HOUR_MS } from '../time/milliseconds.ts';
 
 /** Time zones of Australia, one for each set of rules. */
 export const ZONES = [
@@ -29,5 +30,5 @@ interface Range {
   readonly end: Date;
 }
 
-export const hoursOf = ({ start, end }: Range) => (end.getTime() - start.getTime()) / 3_600_000;
+export const hoursOf = ({ start, end }: Range) => (end.getTime() - start.getTime()) / HOUR_MS;
 export const contains = ({ start, end }: Range, at: Date) => start <= at && at < end;

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { migrateDatabase } from '#server/open-database.ts';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { verify } from '../ledger/verify/verify-register.ts';
 import { keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase, urlOf } from '../testing/database.ts';
 import { insertVenue, recordFixtures } from '../testing/records.ts';

@@ -2,14 +2,14 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { nameFile } from '../platform/files/file-store.ts';
 import { KEY_DIGITS, keyBeforeUpload, keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
 import { freshDatabase } from '../testing/database.ts';
+import { SAMPLE } from '../testing/files/sample-files.ts';
 import { insertUser } from '../testing/records.ts';
-import { SAMPLE } from '../testing/sample-files.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './remove-orphaned-uploads.ts';
 
 const PNG = SAMPLE['image/png'];

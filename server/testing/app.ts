@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Endpoint, Response } from '#contract/core/endpoint.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { buildApp } from '../app.ts';
@@ -26,6 +26,7 @@ import {
   readResponse,
 } from './call-endpoint.ts';
 import { connectInRole, freshDatabase } from './database.ts';
+import { afterwards } from './lifetime/afterwards.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -106,7 +107,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     proxies: 1,
     securityContact: options.securityContact,
   });
-  afterAll(async () => {
+  afterwards(async () => {
     await app.close();
     if (server !== connection) await server.close();
     for (const folder of [files, uploads]) await rm(folder, { recursive: true });

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject, vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { USER } from '../platform/embedded-postgres/nightbook-database.ts';
 import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { PreparingClient } from '../platform/prepared-statements/preparing-client.ts';
 import { databaseAt } from './database-urls.ts';
+import { afterwards } from './lifetime/afterwards.ts';
 
 /**
- * Creates a migrated, empty database for the calling test file, which drops it at its end.
+ * Creates a migrated, empty database for the calling test or test file, which drops it at its end.
  * @param template `template0` for one that was never migrated
  */
 export async function freshDatabase(template = inject('postgres').template): Promise<Connection> {
@@ -18,7 +19,7 @@ export async function freshDatabase(template = inject('postgres').template): Pro
     { connectionString: databaseAt(url, name), max: 10, Client: PreparingClient },
     ignore,
   );
-  afterAll(async () => {
+  afterwards(async () => {
     await connection.close();
     // A closed pool's connections of another role, which may not be ended by force, last a moment longer.
     await vi.waitFor(() => server.pool.query(`drop database ${name} with (force)`), 10_000);

@@ -9,8 +9,8 @@ import { SERVER } from '../ledger/change.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { TestApp } from './app.ts';
+import { SAMPLE } from './files/sample-files.ts';
 import { insertLicence, insertUser, type SignedInUser } from './records.ts';
-import { SAMPLE } from './sample-files.ts';
 
 type NewFault = SentBody<typeof createFormB>;
 type NewInspection = SentBody<typeof createFormC>;

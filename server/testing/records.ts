@@ -243,12 +243,6 @@ async function unrecorded(unit: UnitOfWork, table: string, entity: string) {
   return rows;
 }
 
-/** Lists the rows of the audit about a user or a manager, oldest first. */
-export const auditOf = (db: Database, id: string) => {
-  const audit = db.selectFrom('history').selectAll().where('entity', '=', 'audit');
-  return audit.where('entity_id', '=', id).orderBy('seq').execute();
-};
-
 /** Lists the mails to an address, in the order in which they were queued. */
 export const mailsTo = (db: Database, recipient: string) =>
   db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute();

@@ -1,19 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { s3Storage } from '#server/platform/files/s3/s3.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { temporaryFiles } from '#server/platform/files/temporary-files.ts';
-import type { Database } from '#server/platform/postgres/connect.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
-import { type DirectUploads, directUploads } from './direct-uploads.ts';
+import { directUploads } from './direct-uploads.ts';
 
 const START = new Date('2026-11-20T12:00:00Z').getTime();
 
@@ -35,24 +34,18 @@ async function openS3(directory: string): Promise<Opened> {
 describe.each([
   ['in a folder', openLocal],
   ['in an S3-compatible store', openS3],
-])('an announced file, sent straight to a store %s', (_, open) => {
-  let db: Database;
-  let folder: string;
-  let opened: Opened;
+])('an announced file, sent straight to a store %s', async (_, open) => {
+  const { db } = await freshDatabase();
+  const folder = await temporaryFolder();
+  const opened = await open(folder);
+  afterAll(() => opened.close());
+  const received = temporaryFiles(join(folder, 'received'));
+  const { storage } = opened;
+  const uploads = directUploads({ db, storage, temporaryFiles: received, now: () => at });
   let at: Date;
-  let uploads: DirectUploads;
   let userId: string;
   let key: string;
 
-  beforeAll(async () => {
-    db = (await freshDatabase()).db;
-    folder = await temporaryFolder();
-    opened = await open(folder);
-    const received = temporaryFiles(join(folder, 'received'));
-    const { storage } = opened;
-    uploads = directUploads({ db, storage, temporaryFiles: received, now: () => at });
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     at = new Date(START);
     userId = (await insertUser(db, 'manager')).id;
@@ -70,7 +63,7 @@ describe.each([
   };
 
   const isThere = async (name: string) => {
-    const file = await opened.storage.read(name);
+    const file = await storage.read(name);
     file?.body.destroy();
     return file !== undefined;
   };
@@ -78,14 +71,14 @@ describe.each([
   it('is shown to its owner once it has arrived, and changes no version', async () => {
     await uploads.collectFrom(userId);
     expect(await shown()).toEqual({ licence_image: null, version: 1 });
-    await opened.storage.write(key, SAMPLE['image/png']);
+    await storage.write(key, SAMPLE['image/png']);
     await uploads.collectFrom(userId);
     expect(await shown()).toEqual({ licence_image: expect.stringMatching(/\.png$/), version: 1 });
     expect(await announced()).toEqual([]);
   });
 
   it('is copied, so that it cannot be replaced', async () => {
-    await opened.storage.write(key, SAMPLE['image/png']);
+    await storage.write(key, SAMPLE['image/png']);
     await uploads.collectFrom(userId);
     const { licence_image } = await shown();
     expect(licence_image).not.toBe(key);
@@ -94,7 +87,7 @@ describe.each([
   });
 
   it('is collected once by two simultaneous calls', async () => {
-    await opened.storage.write(key, SAMPLE['image/png']);
+    await storage.write(key, SAMPLE['image/png']);
     await Promise.all([uploads.collectFrom(userId), uploads.collectOrDiscard({ key })]);
     const { licence_image } = await shown();
     expect(await isThere(licence_image ?? '')).toBe(true);
@@ -103,10 +96,10 @@ describe.each([
   });
 
   it('is not collected when its type is not the announced one, and can be sent again', async () => {
-    await opened.storage.write(key, SAMPLE['image/jpeg']);
+    await storage.write(key, SAMPLE['image/jpeg']);
     await uploads.collectFrom(userId);
     expect((await shown()).licence_image).toBeNull();
-    await opened.storage.write(key, SAMPLE['image/png']);
+    await storage.write(key, SAMPLE['image/png']);
     await uploads.collectFrom(userId);
     expect((await shown()).licence_image).not.toBeNull();
   });
@@ -116,7 +109,7 @@ describe.each([
     await db.insertInto('files').values(chosen).execute();
     const licence = { licence_image: chosen.key };
     await db.updateTable('managers').set(licence).where('user_id', '=', userId).execute();
-    await opened.storage.write(key, SAMPLE['image/png']);
+    await storage.write(key, SAMPLE['image/png']);
     await uploads.collectFrom(userId);
     expect(await shown()).toMatchObject(licence);
     expect(await announced()).toEqual([]);
@@ -128,7 +121,7 @@ describe.each([
     expect(rows.map(({ run_at }) => (run_at.getTime() - START) / MINUTE_MS)).toEqual([20, 1]);
     await uploads.collectOrDiscard({ key });
     expect(await announced()).toHaveLength(1);
-    await opened.storage.write(key, SAMPLE['image/png']);
+    await storage.write(key, SAMPLE['image/png']);
     await uploads.collectOrDiscard({ key });
     expect((await shown()).licence_image).not.toBeNull();
   });
@@ -141,7 +134,7 @@ describe.each([
 
   it('is removed when its account is gone', async () => {
     await db.updateTable('users').set({ deleted_at: at }).where('id', '=', userId).execute();
-    await opened.storage.write(key, SAMPLE['image/png']);
+    await storage.write(key, SAMPLE['image/png']);
     at = new Date(START + 21 * MINUTE_MS);
     await uploads.collectOrDiscard({ key });
     expect((await shown()).licence_image).toBeNull();

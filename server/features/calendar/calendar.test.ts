@@ -5,10 +5,10 @@ import { deleteFormA } from '#contract/form-a/calls.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { addNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { addVenue } from '#server/testing/records/venues.ts';
 import { insertUser, type SignedInUser } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T12:00:00Z';

@@ -20,7 +20,8 @@ import { listVenues } from '#contract/venues/calls.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { auditOf, insertUser, presentPassword, subjectsTo } from '#server/testing/records.ts';
+import { historyOf } from '#server/testing/records/history.ts';
+import { insertUser, presentPassword, subjectsTo } from '#server/testing/records.ts';
 import { newSoftwarePasskey } from '#server/testing/webauthn/software-passkey.ts';
 import { SIGN_IN_LIMIT } from '../auth/sign-in-limits.ts';
 import { newPasswordLink } from '../users/password-links.ts';
@@ -240,7 +241,7 @@ describe('factors of somebody who lost them', () => {
     expect(await test.status(me, { as: token })).toBe(401);
     expect((await sendPassword(email)).status).toBe(200);
     expect(await subjectsTo(test.db, email)).toContain(FIXED_MAIL.factorsRemoved.subject);
-    expect((await auditOf(test.db, id)).at(-1)).toMatchObject({
+    expect((await historyOf(test.db, 'audit', { id })).at(-1)).toMatchObject({
       ...{ actor_id: admin.id, after: { kind: 'factors-removed' } },
     });
   });

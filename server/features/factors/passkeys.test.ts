@@ -13,7 +13,8 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { auditOf, insertUser, subjectsTo } from '#server/testing/records.ts';
+import { historyOf } from '#server/testing/records/history.ts';
+import { insertUser, subjectsTo } from '#server/testing/records.ts';
 import { type Deviation, newSoftwarePasskey } from '#server/testing/webauthn/software-passkey.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -86,7 +87,7 @@ describe('a passkey', () => {
 
   it('is in the history without personal values, and mailed', async () => {
     const { id, email } = await newOwner();
-    const history = await auditOf(test.db, id);
+    const history = await historyOf(test.db, 'audit', { id });
     const details = { factor: 'passkey' };
     expect(history.map(({ action, after }) => [action, after])).toEqual([
       ['create', { kind: 'factor-added', subject: 'user', venue_id: null, details }],

@@ -4,9 +4,9 @@ import { exportFormA } from '#contract/form-a/calls.ts';
 import { collect } from '#contract/testing/chunks.ts';
 import { keyBeforeUpload } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const png = SAMPLE['image/png'];

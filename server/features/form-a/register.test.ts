@@ -16,6 +16,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { STALE } from '#server/testing/call-endpoint.ts';
+import { countStoredFiles } from '#server/testing/files/stored-files.ts';
 import { buildSignature, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { changeUser, readUser } from '#server/testing/records/users.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type SignedInUser,
   textOf,
 } from '#server/testing/records.ts';
-import { countStoredFiles } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const NOW = '2026-11-20T13:00:00Z';

@@ -23,6 +23,7 @@ import {
   insertTechnician,
   recordInspection,
 } from '#server/testing/entries.ts';
+import { countStoredFiles } from '#server/testing/files/stored-files.ts';
 import { changeUser } from '#server/testing/records/users.ts';
 import {
   insertCompany,
@@ -30,7 +31,6 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { countStoredFiles } from '#server/testing/sample-files.ts';
 
 const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
 const company = await insertCompany(test.db);

@@ -6,13 +6,13 @@ import { listVenueManagers } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildUpload } from '#server/testing/account/forms.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import {
   insertUser,
   insertVenue,
   recordFixtures,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const test = await buildTestApp();

@@ -13,11 +13,12 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { openScan, STALE } from '#server/testing/call-endpoint.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
+import { countStoredFiles } from '#server/testing/files/stored-files.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { historyOf } from '#server/testing/records/history.ts';
 import { joinByCode } from '#server/testing/records/venues.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
-import { countStoredFiles, SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const PASSWORD = 'Correct-horse-7';

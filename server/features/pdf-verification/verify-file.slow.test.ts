@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
-import { pdfWithPages } from '#server/testing/sample-files.ts';
+import { pdfWithPages } from '#server/testing/files/sample-files.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { verifyPdfFile } from './verify-file.ts';
 
 const folder = await temporaryFolder();

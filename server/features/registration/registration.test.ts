@@ -9,8 +9,8 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { buildDetails, buildUpload, LICENCES, twice } from '#server/testing/account/forms.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { insertVenue } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 let made = 0;

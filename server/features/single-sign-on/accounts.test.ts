@@ -8,13 +8,8 @@ import { readVenue } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import {
-  auditOf,
-  insertUser,
-  insertVenue,
-  recordFixtures,
-  subjectsTo,
-} from '#server/testing/records.ts';
+import { historyOf } from '#server/testing/records/history.ts';
+import { insertUser, insertVenue, recordFixtures, subjectsTo } from '#server/testing/records.ts';
 import { issuerFixture } from '#server/testing/single-sign-on/fixture.ts';
 import type { IssuerMember } from '#server/testing/single-sign-on/issuer.ts';
 import { insertPasswordLink } from '../users/link-store.ts';
@@ -68,7 +63,7 @@ describe('the first sign-in', () => {
       expect(await subjectsTo(test.db, email.toUpperCase())).toEqual([
         FIXED_MAIL.singleSignOnLinked.subject,
       ]);
-      const acts = await auditOf(test.db, id);
+      const acts = await historyOf(test.db, 'audit', { id });
       expect(acts.map(({ after }) => after?.kind).sort()).toEqual([
         ...['sign-in', 'single-sign-on-linked'],
       ]);

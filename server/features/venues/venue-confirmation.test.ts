@@ -11,6 +11,7 @@ import { confirmVenue, createVenue, listVenues } from '#contract/venues/calls.ts
 import { WAITING } from '#contract/venues/schemas.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import {
   addVenue,
@@ -25,7 +26,6 @@ import {
   mailsTo,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 
 const test = await buildTestApp();
 const admin = await insertUser(test.db, 'admin');

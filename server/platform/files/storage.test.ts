@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 import { requestFiles } from '../http/body/request-files.ts';
 import { respondToErrors } from '../http/error-responses.ts';
 import { localFileRoutes } from '../http/file-routes.ts';
@@ -74,17 +74,11 @@ async function openS3(directory: string): Promise<Opened> {
 describe.each([
   ['in a folder', openLocal],
   ['in an S3-compatible store', openS3],
-])('a storage %s', (_, open) => {
+])('a storage %s', async (_, open) => {
   const png = SAMPLE['image/png'];
-  let folder: string;
-  let opened: Opened;
-  let storage: Storage;
-
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    opened = await open(folder);
-    storage = opened.at(0);
-  });
+  const folder = await temporaryFolder();
+  const opened = await open(folder);
+  const storage = opened.at(0);
   afterAll(() => opened.close());
 
   it('reads the bytes that were written, until they are removed', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { waitForBlockedStatement } from '#server/testing/database-locks.ts';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { localStorage } from './local/local.ts';
 import { withUploads } from './with-uploads.ts';
 

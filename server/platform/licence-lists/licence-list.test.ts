@@ -1,7 +1,7 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { csvLicenceRegister, type LicenceRegister } from './licence-list.ts';
 
 const LISTED = `"Licence Number","Licensee Name","Trading Name","Suburb"

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { outboxTransport } from './outbox.ts';
 
 const MAIL = {

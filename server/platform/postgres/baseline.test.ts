@@ -17,7 +17,7 @@ import {
   schemaBeforeBaseline,
 } from '#server/testing/baseline/baseline.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import type { Connection, Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { recordedSecondFactor } from './register-settings.ts';

@@ -1,5 +1,5 @@
 import type { UploadType } from '../../platform/files/keys.ts';
-import { SAMPLE } from '../sample-files.ts';
+import { SAMPLE } from '../files/sample-files.ts';
 
 /** Builds what the owner of an account enters about themselves. */
 export const buildDetails = <Change extends object>(email: string, change?: Change) => ({

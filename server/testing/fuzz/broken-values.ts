@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { SAMPLE } from '../files/sample-files.ts';
 import { buildSignature } from '../form-a.ts';
-import { SAMPLE } from '../sample-files.ts';
 import type { Kind } from '../venue-fixture.ts';
 import { recordId } from './record-references.ts';
 

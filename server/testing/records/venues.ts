@@ -6,6 +6,7 @@ import { createVenue, joinVenue, type updateVenue } from '#contract/venues/calls
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { Database } from '../../platform/postgres/connect.ts';
 import type { Venues } from '../../platform/postgres/schema.gen.ts';
+import { LICENCES, twice } from '../account/forms.ts';
 import type { TestApp } from '../app.ts';
 import { newClientAddress } from '../client-addresses.ts';
 import { insertCompany, type insertVenue, type SignedInUser } from '../records.ts';
@@ -70,11 +71,7 @@ let registered = 0;
 /** Builds what registers a manager whose licences are valid for years. */
 export const buildRegistration = (change: Partial<NewManager> = {}): NewManager => ({
   ...{ name: 'Total Stranger', phone: '0491 570 156', email: `new${++registered}@example.com` },
-  ...{ password: 'Correct1', password_confirmation: 'Correct1' },
-  ...{ licence_number: 'AM 1', licence_expiry_date: '2030-01-31' },
-  ...{ rmlv_licence_number: 'RMLV 1', rmlv_licence_issue_date: '2026-01-31' },
-  rmlv_licence_expiry_date: '2029-01-31',
-  ...change,
+  ...{ ...twice('Correct1'), ...LICENCES, ...change },
 });
 
 /** Registers a manager, as anybody can who knows the code of a venue. */

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import type { User } from '#contract/auth/schemas.ts';
 import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/calls.ts';
 import { type Grant, parseGroupRules } from '../../features/single-sign-on/group-rules.ts';
@@ -8,6 +7,7 @@ import { openIssuer } from '../../platform/oidc/issuer.ts';
 import type { SecondFactorPolicy } from '../../platform/postgres/register-settings.ts';
 import { buildTestApp, type TestApp } from '../app.ts';
 import { newClientAddress } from '../client-addresses.ts';
+import { afterwards } from '../lifetime/afterwards.ts';
 import { type CANCEL, startIssuer, type TestIssuer, visitIssuer } from './issuer.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -63,7 +63,7 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
   const { isOnly = false, configuredAs = (url) => url } = options;
   const redirectUri = `${PUBLIC_URL}${REPLY_PATH}`;
   const issuer = await startIssuer({ ...options, redirectUri });
-  afterAll(() => issuer.close());
+  afterwards(() => issuer.close());
   const { clientId, clientSecret } = issuer;
   const settings = {
     ...{ issuer: configuredAs(issuer.url), clientId, clientSecret },
@@ -96,7 +96,7 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
 
     async restart(port) {
       const again = await startIssuer({ ...options, redirectUri, port });
-      afterAll(() => again.close());
+      afterwards(() => again.close());
     },
 
     async begin(redirect, { protocol = 'http', isAgain = false } = {}) {

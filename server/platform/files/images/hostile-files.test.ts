@@ -5,7 +5,7 @@ import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 
 const test = await buildTestApp();
 

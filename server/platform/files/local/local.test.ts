@@ -2,8 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { keyBeforeUpload } from '../keys.ts';
 import { localStorage } from './local.ts';
 

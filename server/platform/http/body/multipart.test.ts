@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '#server/testing/files/temporary-folder.ts';
+import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { temporaryFiles } from '../../files/temporary-files.ts';

@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import { encode } from 'fast-png';
-import type { UploadType } from '../platform/files/keys.ts';
+import type { UploadType } from '../../platform/files/keys.ts';
 
 const jpegSegment = (marker: number, data: string) => {
   const length = Buffer.alloc(2);
@@ -42,10 +41,4 @@ export function pdfWithPages(count: number): string {
   });
   const table = `xref\n0 5\n0000000000 65535 f \n${offsets.join('')}`;
   return `${text}${table}trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
-}
-
-/** Counts the stored files of a test app. */
-export async function countStoredFiles({ files }: { readonly files: string }): Promise<number> {
-  const all = await readdir(files, { recursive: true, withFileTypes: true });
-  return all.filter((entry) => entry.isFile()).length;
 }
