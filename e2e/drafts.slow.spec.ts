@@ -17,7 +17,8 @@ import { REQUIRED_CONSTANTS } from '#contract/testing/required/constants.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertCompany, insertLicence, insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertTechnician } from '#server/testing/entries.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, recordFault } from './entries.ts';
 import { expect, insertPerson, test } from './fixtures.ts';
@@ -205,7 +206,8 @@ test('A manager sees that the session is being checked', async ({ page, db, sign
 
 const RECORDS = {
   managers: async (db: Database) => (await insertUser(db, 'manager')).managerId,
-  technicians: insertTechnician,
+  technicians: async (db: Database) =>
+    (await insertTechnician({ db }, await insertCompany(db))).technicianId,
   companies: async (db: Database) => (await insertCompany(db)).id,
   venues: async (db: Database) =>
     (await insertVenue(db, { company_id: (await insertCompany(db)).id })).id,
@@ -249,11 +251,3 @@ test('A manager reads which colleague saved a fault first', async ({ page, db, s
   await expect(notice).toContainText(`Changed by ${colleague.name}, `);
   await expect(notice).toContainText(CONFLICT.hint);
 });
-
-async function insertTechnician(db: Database): Promise<string> {
-  const { id: companyId } = await insertCompany(db);
-  const user = await insertUser(db, 'technician', { companyId });
-  await insertLicence(db, user, `SE ${user.id}`);
-  const technician = db.selectFrom('technicians').select('id').where('user_id', '=', user.id);
-  return (await technician.executeTakeFirstOrThrow()).id;
-}

@@ -1,60 +1,43 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { login } from '#contract/auth/calls.ts';
+import { listFormA } from '#contract/form-a/calls.ts';
 import { hashPassword } from '#server/features/users/passwords.ts';
 import { bucketSettings } from '#server/testing/network/bucket.ts';
+import { callAt } from '#server/testing/network/server-process.ts';
 import { openBucket } from './bucket.ts';
 import { startCheckStream, type VenueFixture } from './checks.ts';
 import { runCommand } from './commands.ts';
 import { startDebianPostgres15, startExternalPostgres } from './external.ts';
 import { createDataFolder, findFreePort, startProduct } from './product.ts';
-import {
-  connectToEmbedded,
-  connectToExternal,
-  createVenueFixture,
-  expectWhole,
-} from './register.ts';
+import { connectToEmbedded, connectToExternal, expectWhole, startRegister } from './register.ts';
 import { until } from './until.ts';
 
 const BACKUP_KEY = 'the key of the backups of this test';
 const CALLERS = 16;
-const EMAIL = 'robin@venue.example';
 const PASSWORD = 'Night-Check-7';
-
-async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
-  });
-  return (await response.json()).token;
-}
 
 /** Reads the first page of checks as the manager, whose old session has ended. */
 async function pageOfChecks(address: string, { manager }: VenueFixture) {
-  const get = async (path: string, token: string) =>
-    fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await get('/api/form-a', manager.token)).status).toBe(401);
-  const response = await get('/api/form-a', await signIn(address));
-  const { data, meta } = await response.json();
-  return { numbers: data.map((entry: { entry_number: number }) => entry.entry_number), meta };
+  const call = callAt(address);
+  expect((await call(listFormA, { as: manager })).status).toBe(401);
+  const credentials = { email: manager.email, password: PASSWORD };
+  const { body: as } = await call(login, { body: credentials });
+  const { data, meta } = (await call(listFormA, { as })).body;
+  return { numbers: data.map(({ entry_number }) => entry_number), meta };
 }
 
 it('moves a register to other services and back by a backup made under writes', async () => {
-  const [first, last, bucket] = [
+  const [last, bucket, backups] = [
     await createDataFolder(),
     await createDataFolder(),
     await createDataFolder(),
   ];
-  const [away, back] = [
-    join(await createDataFolder(), 'away.zip'),
-    join(await createDataFolder(), 'back.zip'),
-  ];
-  const product = await startProduct({ dataDir: first });
-  const connection = await connectToEmbedded(first);
-  const fixture = await createVenueFixture(connection);
+  const [away, back] = [join(backups, 'away.zip'), join(backups, 'back.zip')];
+  const { dataDir: first, product, connection, fixture } = await startRegister();
   const password_hash = await hashPassword(PASSWORD);
-  const user = connection.db.updateTable('users').set({ email: EMAIL, password_hash });
+  const user = connection.db.updateTable('users').set({ password_hash });
   await user.where('id', '=', fixture.manager.id).execute();
   const stream = startCheckStream(product.address, fixture, CALLERS);
   await until(() => stream.acknowledged.length > 50);

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createFormA } from '#contract/form-a/calls.ts';
+import { createFormC } from '#contract/form-c/calls.ts';
+import { buildRequest } from '#server/testing/call-endpoint.ts';
 import { buildInspection } from '#server/testing/entries.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
-import { multipartOf } from '#server/testing/multipart.ts';
-import type { insertVenue, SignedInUser } from '#server/testing/records.ts';
+import { callAt } from '#server/testing/network/server-process.ts';
+import type { AddedUser, insertVenue } from '#server/testing/records.ts';
 
 export interface VenueFixture {
   readonly venue: Awaited<ReturnType<typeof insertVenue>>;
-  readonly manager: SignedInUser;
+  readonly manager: AddedUser;
   readonly questions: readonly string[];
 }
 
@@ -23,10 +26,25 @@ export interface Answer {
   readonly entry: AcknowledgedEntry | undefined;
 }
 
-/** Sends a check as multipart, with its signature. */
+const checkOf = ({ venue, manager, questions }: VenueFixture) => ({
+  as: manager,
+  body: {
+    venue_id: venue.id,
+    submitted_at: '2026-11-20T23:30:00',
+    manager_id: manager.managerId,
+    answers: questions.map((question_id) => ({ question_id, answer: 1 as const })),
+    signature: buildSignature(),
+  },
+});
+
+/** Builds the request of a check: multipart, with its signature. */
+export const checkRequest = (fixture: VenueFixture) => buildRequest(createFormA, checkOf(fixture));
+
+/** Sends a check. */
 export async function sendCheck(address: string, fixture: VenueFixture): Promise<Answer> {
-  const response = await fetch(`${address}/api/form-a`, await checkRequest(fixture));
-  return answerOf(response);
+  const { status, body, message } = await callAt(address)(createFormA, checkOf(fixture));
+  const entry = status === 201 ? { id: body.id, number: body.entry_number } : undefined;
+  return { status, message, entry };
 }
 
 /** More than all buffers between the server and a client that does not read. */
@@ -34,57 +52,13 @@ const SCAN_BYTES = 8 * 1024 * 1024;
 
 /** Sends an inspection with a large scan. @returns the scan and its address */
 export async function sendScan(address: string, { venue, manager }: VenueFixture) {
-  const { payload: bytes, scan } = aLargeScan();
-  const body = buildInspection({ venue_id: venue.id, form_image: scan });
-  const { payload, type } = await multipartOf(body);
-  const response = await fetch(`${address}/api/form-c`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${manager.token}`, 'content-type': type ?? '' },
-    body: payload as Buffer<ArrayBuffer>,
-  });
-  const { form_image } = await response.json();
-  return { bytes, address: String(form_image) };
-}
-
-function aLargeScan() {
   const jpeg = SAMPLE['image/jpeg'];
-  const payload = Buffer.concat([
-    jpeg.subarray(0, -2),
-    Buffer.alloc(SCAN_BYTES),
-    jpeg.subarray(-2),
-  ]);
-  return { payload, scan: new File([payload], 'form.jpg', { type: 'image/jpeg' }) };
-}
-
-async function answerOf(response: Response): Promise<Answer> {
-  const body = await response.json();
-  const entry = response.status === 201 ? { id: body.id, number: body.entry_number } : undefined;
-  return { status: response.status, message: body.message, entry };
-}
-
-export async function checkRequest({ venue, manager, questions }: VenueFixture) {
-  const { payload, type } = await multipartOf({
-    venue_id: venue.id,
-    submitted_at: '2026-11-20T23:30:00',
-    manager_id: manager.managerId,
-    answers: questions.map((question_id) => ({ question_id, answer: 1 })),
-    signature: buildSignature(),
-  });
-  const headers = { authorization: `Bearer ${manager.token}`, 'content-type': type ?? '' };
-  return { method: 'POST', headers, body: payload as Buffer<ArrayBuffer> };
-}
-
-/** Sends a fault, which has no file. */
-export async function sendFault(
-  address: string,
-  { venue, manager }: VenueFixture,
-): Promise<Answer> {
-  const response = await fetch(`${address}/api/form-b`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ venue_id: venue.id, arrangement_date: '2030-01-01' }),
-  });
-  return answerOf(response);
+  const parts = [jpeg.subarray(0, -2), Buffer.alloc(SCAN_BYTES), jpeg.subarray(-2)];
+  const bytes = Buffer.concat(parts);
+  const form_image = new File([bytes], 'form.jpg', { type: 'image/jpeg' });
+  const inspection = buildInspection({ venue_id: venue.id, form_image });
+  const { body } = await callAt(address)(createFormC, { as: manager, body: inspection });
+  return { bytes, address: String(body.form_image) };
 }
 
 /** Milliseconds after which a caller without an answer retries. */

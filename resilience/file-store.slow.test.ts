@@ -2,11 +2,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { listVenues } from '#contract/venues/calls.ts';
 import { bucketSettings } from '#server/testing/network/bucket.ts';
+import { callAt } from '#server/testing/network/server-process.ts';
 import { listKeys, openBucket } from './bucket.ts';
-import { sendCheck, type VenueFixture } from './checks.ts';
-import { createDataFolder, findFreePort, startProduct } from './product.ts';
-import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
+import { sendCheck } from './checks.ts';
+import { createDataFolder, findFreePort } from './product.ts';
+import { expectWhole, startRegister } from './register.ts';
 
 /** More than the database connections of the server. */
 const CALLERS = 30;
@@ -36,21 +38,12 @@ const forwardSlowly = (target: number) => (socket: Socket) => {
   socket.on('close', () => onward.destroy());
 };
 
-async function listVenues(address: string, { manager }: VenueFixture): Promise<number> {
-  const headers = { authorization: `Bearer ${manager.token}` };
-  return (await fetch(`${address}/api/venues`, { headers })).status;
-}
-
 describe('while the file store is down, hangs or is slow', () => {
   it('no entry is lost, and other requests are answered', async () => {
-    const dataDir = await createDataFolder();
     const bucket = await createDataFolder();
     const [port, elsewhere] = [await findFreePort(), await findFreePort()];
-    const env = bucketSettings(port);
     let close = await openBucket(port, bucket);
-    const product = await startProduct({ dataDir, env });
-    const connection = await connectToEmbedded(dataDir);
-    const fixture = await createVenueFixture(connection);
+    const { product, connection, fixture } = await startRegister({ env: bucketSettings(port) });
     const send = () => sendCheck(product.address, fixture);
     const acknowledged = [await send()];
 
@@ -66,7 +59,8 @@ describe('while the file store is down, hangs or is slow', () => {
         return answer;
       });
       for (let turn = 0; turn < 20; turn += 1) {
-        expect(await listVenues(product.address, fixture)).toBe(200);
+        const list = await callAt(product.address)(listVenues, { as: fixture.manager });
+        expect(list.status).toBe(200);
       }
       expect(answered).toBe(0);
       for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(REFUSED);

@@ -1,8 +1,11 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { createFormB } from '#contract/form-b/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { type AcknowledgedEntry, sendCheck, sendFault } from './checks.ts';
+import { buildFault } from '#server/testing/entries.ts';
+import { callAt } from '#server/testing/network/server-process.ts';
+import { type AcknowledgedEntry, sendCheck } from './checks.ts';
 import { connectToMounted, pathSeenBy, skipUnlessMountable, withMounts } from './namespace.ts';
 import { createDataFolder, startProduct } from './product.ts';
 import { createVenueFixture, expectWhole } from './register.ts';
@@ -40,7 +43,9 @@ it('refuses writes with a message while the disk is full, and recovers', async (
   // PostgreSQL runs out of space later, because it has reserved some.
   if (inject('thorough')) {
     await until(async () => {
-      const { status, message } = await sendFault(product.address, fixture);
+      const fault = { venue_id: fixture.venue.id, arrangement_date: '2030-01-01' };
+      const options = { as: fixture.manager, body: buildFault(fault) };
+      const { status, message } = await callAt(product.address)(createFormB, options);
       expect([201, 503], message).toContain(status);
       return status === 503;
     });

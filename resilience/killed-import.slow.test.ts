@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { ImportReport, ImportSummary } from '#contract/import/schemas.ts';
+import { readImport, startImport } from '#contract/import/calls.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { groupFiles, paperFile, sentFile } from '#server/testing/import/rows.ts';
-import type { RunningServer } from '#server/testing/network/server-process.ts';
+import { callAt, type RunningServer } from '#server/testing/network/server-process.ts';
 import { insertCompany, insertUser, recordFixtures } from '#server/testing/records.ts';
 import { runCommand } from './commands.ts';
 import { createDataFolder, startProduct } from './product.ts';
 import { connectToEmbedded } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
+
+type SentFile = ReturnType<typeof sentFile>;
 
 const VENUES = 60;
 const KILLS = times(5, 2);
@@ -21,7 +23,7 @@ const venueFile = (company: string) => groupFiles(company, VENUES, 0).venues;
 interface VenueImport {
   /** Rows of each venue. */
   readonly each: number;
-  readonly file: (company: string) => object;
+  readonly file: (company: string) => SentFile;
   /** Counts the records of each venue. */
   readonly count: (db: Database) => Promise<number[]>;
 }
@@ -93,17 +95,8 @@ async function countOf(db: Database, table: RawBuilder<unknown>): Promise<number
   return rows.map(({ count }) => count);
 }
 
-async function call<Answer>(product: RunningServer, token: string, path: string, body?: object) {
-  const response = await fetch(`${product.address}/api/imports${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as Answer;
-}
+const start = async ({ address }: RunningServer, as: string, body: SentFile) =>
+  (await callAt(address)(startImport, { as, body })).body;
 
-const start = (product: RunningServer, token: string, file: object) =>
-  call<ImportSummary>(product, token, '', file);
-
-const read = (product: RunningServer, token: string, id: string) =>
-  call<ImportReport>(product, token, `/${id}`);
+const read = async ({ address }: RunningServer, as: string, id: string) =>
+  (await callAt(address)(readImport, { as, params: { id } })).body;

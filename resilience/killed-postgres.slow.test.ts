@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { RunningServer } from '#server/testing/network/server-process.ts';
 import { sendCheck, startCheckStream, type VenueFixture } from './checks.ts';
-import { createDataFolder, isReady, startProduct } from './product.ts';
-import { connectToEmbedded, createVenueFixture, expectJobsDone, expectWhole } from './register.ts';
+import { isReady } from './product.ts';
+import { connectToEmbedded, expectJobsDone, expectWhole, startRegister } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
@@ -51,15 +51,13 @@ it.each([
   ['PostgreSQL', readPostmasterPid],
   ['one of its connections', findBackendPid],
 ])('recovers after %s was killed', async (_, findPid) => {
-  const dataDir = await createDataFolder();
-  const product = await startProduct({ dataDir });
-  const fixture = await createVenueFixture(await connectToEmbedded(dataDir));
+  const { dataDir, files, product, fixture } = await startRegister();
   const acknowledged = [];
   for (let turn = 0; turn < times(10, 1); turn += 1) {
     const kill = async () => process.kill(await findPid(dataDir), 'SIGKILL');
     acknowledged.push(...(await interrupt(product, fixture, kill)));
     const connection = await connectToEmbedded(dataDir);
-    await expectWhole({ connection, files: join(dataDir, 'files'), acknowledged });
+    await expectWhole({ connection, files, acknowledged });
     await expectJobsDone(connection);
   }
   expect((await sendCheck(product.address, fixture)).status).toBe(201);

@@ -8,8 +8,8 @@ import { temporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
 import { type AcknowledgedEntry, startCheckStream } from './checks.ts';
 import { runCommand } from './commands.ts';
-import { createDataFolder, startProduct } from './product.ts';
-import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
+import { startProduct } from './product.ts';
+import { connectToEmbedded, expectWhole, startRegister } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
@@ -17,9 +17,8 @@ const CALLERS = 16;
 const SILENT = { error() {}, warn() {}, info() {}, debug() {} };
 
 it('keeps every acknowledged entry when the server is killed in the middle of writes', async () => {
-  const dataDir = await createDataFolder();
-  let product = await startProduct({ dataDir });
-  const fixture = await createVenueFixture(await connectToEmbedded(dataDir));
+  const { dataDir, files, fixture, ...started } = await startRegister();
+  let { product } = started;
   const acknowledged: AcknowledgedEntry[] = [];
   const kills = times(50, 2);
   for (let turn = 0; turn < kills; turn += 1) {
@@ -31,13 +30,9 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
     acknowledged.push(...stream.acknowledged);
     product = await startProduct({ dataDir });
     const connection = await connectToEmbedded(dataDir);
-    await expectWhole({ connection, files: join(dataDir, 'files'), acknowledged });
+    await expectWhole({ connection, files, acknowledged });
   }
-  await expectOrphansRemoved(
-    await connectToEmbedded(dataDir),
-    join(dataDir, 'files'),
-    acknowledged,
-  );
+  await expectOrphansRemoved(await connectToEmbedded(dataDir), files, acknowledged);
   expect(await product.stop()).toBe(0);
   expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toContain(
     'The register agrees with its history',

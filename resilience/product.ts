@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { BUILT, type RunningServer, startServer } from '#server/testing/network/server-process.ts';
 import { until } from './until.ts';
 
-interface Options {
+export interface ProductOptions {
   readonly dataDir: string;
   readonly env?: Record<string, string>;
   /** The program that runs the server, such as a shell that mounts file systems first. */
@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Starts the built server, waits until it is ready, and kills it after the test. */
-export async function startProduct(options: Options): Promise<RunningServer> {
+export async function startProduct(options: ProductOptions): Promise<RunningServer> {
   const { dataDir, env, command } = options;
   const product = await startServer({ DATA_DIR: dataDir, ...env }, BUILT, command);
   onTestFinished(product.kill);

@@ -7,6 +7,7 @@ import { matchesHash } from '#server/platform/files/keys.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import type { AcknowledgedEntry, VenueFixture } from './checks.ts';
+import { createDataFolder, type ProductOptions, startProduct } from './product.ts';
 import { until } from './until.ts';
 
 /** Connects to the embedded database of a running server, until the test ends. */
@@ -26,19 +27,23 @@ function closedAfterTest(connection: Connection): Connection {
 /** Creates a venue, which is asked the core questions of its rules, and a signed-in manager. */
 export async function createVenueFixture({ db }: Connection): Promise<VenueFixture> {
   const venue = await insertVenue(db);
-  const { rules } = await db
-    .selectFrom('venues')
-    .select('rules')
-    .where('id', '=', venue.id)
-    .executeTakeFirstOrThrow();
   const questions = await db
     .selectFrom('questions')
     .select('id')
-    .where(({ or, eb }) => or([eb('rules', 'is', null), eb('rules', '=', rules)]))
+    .where(({ or, eb }) => or([eb('rules', 'is', null), eb('rules', '=', venue.rules)]))
     .execute();
   const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   await recordFixtures(db);
   return { venue, manager, questions: questions.map(({ id }) => id) };
+}
+
+/** Starts the product on a register with one venue. */
+export async function startRegister(options: Partial<ProductOptions> = {}) {
+  const { dataDir = await createDataFolder() } = options;
+  const product = await startProduct({ ...options, dataDir });
+  const connection = await connectToEmbedded(dataDir);
+  const fixture = await createVenueFixture(connection);
+  return { dataDir, files: join(dataDir, 'files'), product, connection, fixture };
 }
 
 interface Expected {

@@ -11,9 +11,10 @@ interface SlowExchange {
 
 /** Sends half of a check, and the rest on finish(). */
 export async function slowUpload(address: string, fixture: VenueFixture): Promise<SlowExchange> {
-  const { method, headers, body } = await checkRequest(fixture);
+  const { method, url, headers, payload } = await checkRequest(fixture);
+  const body = Buffer.from(payload ?? '');
   const all = { ...headers, 'content-length': body.length };
-  const sending = request(`${address}/api/form-a`, { method, headers: all });
+  const sending = request(`${address}${url}`, { method, headers: all });
   const half = Math.floor(body.length / 2);
   await new Promise<void>((resolve) => sending.write(body.subarray(0, half), () => resolve()));
   const response = responseTo(sending);

@@ -5,8 +5,8 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { RunningServer } from '#server/testing/network/server-process.ts';
 import { sendCheck } from './checks.ts';
 import { inMountsOf, skipUnlessMountable, withMounts } from './namespace.ts';
-import { createDataFolder, startProduct } from './product.ts';
-import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
+import { createDataFolder } from './product.ts';
+import { expectWhole, startRegister } from './register.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -50,9 +50,7 @@ describe.each([
     const files = join(dataDir, 'files');
     await mkdir(files);
     const command = failure.command?.(files) ?? [];
-    const product = await startProduct({ dataDir, command });
-    const connection = await connectToEmbedded(dataDir);
-    const fixture = await createVenueFixture(connection);
+    const { product, connection, fixture } = await startRegister({ dataDir, command });
     const first = await sendCheck(product.address, fixture);
 
     await failure.begin(files, product);

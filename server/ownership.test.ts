@@ -36,8 +36,7 @@ async function createOwnFixture(): Promise<VenueFixture> {
   const venue_id = ids.venue[0] ?? '';
   const company = test.db.updateTable('companies').where('id', '=', ids.company[0] ?? '');
   await company.set({ name: COMPANY }).execute();
-  const technician = { id: '', managerId: '', token: tokens.technician };
-  const inspection = await recordInspection(test, technician, { venue_id });
+  const inspection = await recordInspection(test, { token: tokens.technician }, { venue_id });
   return { ...made, ids: { ...ids, 'form-c': [...ids['form-c'], inspection.id] } };
 }
 

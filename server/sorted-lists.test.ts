@@ -5,6 +5,7 @@ import { exportManagers, listManagers } from '#contract/managers/calls.ts';
 import { exportTechnicians, listTechnicians } from '#contract/technicians/calls.ts';
 import { exportVenues, listVenues } from '#contract/venues/calls.ts';
 import { buildTestApp } from './testing/app.ts';
+import type { VenueRow } from './testing/records/venues.ts';
 import {
   insertCompany,
   insertLicence,
@@ -150,4 +151,30 @@ describe('the companies and the venues', () => {
       expect(data.map(({ name }) => name)).toEqual(['Bell', 'Anchor']);
     },
   );
+});
+
+it('the venues of all pages are exported, by the filter of their list', async () => {
+  const bars: VenueRow[] = [];
+  for (let number = 1; number <= 12; number += 1) {
+    const name = `Harbour Bar ${String(number).padStart(2, '0')}`;
+    bars.push(await insertVenue(db, { name, is_active: number > 3 }));
+  }
+  await insertVenue(db, { name: 'Harbour Bar 13', voided_at: test.now() });
+  const manager = await insertUser(db, 'manager', { venues: bars.slice(0, 4) });
+  const exported = async (query: object, as: SignedInUser = admin) =>
+    (await test.body(exportVenues, { as, query })).formList;
+  const names = async (query: object, as = admin) =>
+    (await exported(query, as)).map(({ name }) => name.slice(-2));
+
+  const pageOf = async (page: number) =>
+    (await test.body(listVenues, { as: admin, query: { search: 'harbour', page } })).data;
+  expect(await exported({ search: 'harbour' })).toEqual([
+    ...(await pageOf(1)),
+    ...(await pageOf(2)),
+  ]);
+  expect(await names({ search: 'harbour' })).toHaveLength(12);
+  expect(await names({ search: 'bar 1', status: 'active' })).toEqual(['10', '11', '12']);
+  expect(await names({ search: 'harbour', status: 'inactive' })).toHaveLength(3);
+  expect(await names({ search: 'nowhere' })).toEqual([]);
+  expect(await names({ status: 'active' }, manager)).toEqual(['04']);
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -27,6 +24,7 @@ import {
 } from './call-endpoint.ts';
 import { connectInRole, freshDatabase } from './database.ts';
 import { afterwards } from './lifetime/afterwards.ts';
+import { temporaryFolder } from './lifetime/temporary-folder.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -82,8 +80,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   } = options;
   const connection = options.connection ?? (await freshDatabase());
   const server = options.connection ?? connectInRole(connection);
-  const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
-  const uploads = await mkdtemp(join(tmpdir(), 'nightbook-uploads-'));
+  const [files, uploads] = [await temporaryFolder(), await temporaryFolder()];
   const temporary = temporaryFiles(uploads);
   const receiveFiles = requestFiles(temporary);
   let at = new Date(startsAt);
@@ -110,7 +107,6 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   afterwards(async () => {
     await app.close();
     if (server !== connection) await server.close();
-    for (const folder of [files, uploads]) await rm(folder, { recursive: true });
   });
 
   const call: TestApp['call'] = async (endpoint, options = {}) => {

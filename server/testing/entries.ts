@@ -78,32 +78,24 @@ export async function insertPaperCheck(
 }
 
 /** Records a fault as a user does. */
-export async function recordFault(
-  { call }: TestApp,
-  { token }: SignedInUser,
+export const recordFault = (
+  { body }: TestApp,
+  as: SignedInUser,
   change: Partial<NewFault> = {},
-): Promise<FormBEntry> {
-  const { status, body } = await call(createFormB, { as: token, body: buildFault(change) });
-  if (status !== 201) throw new Error(`The fault was refused: ${JSON.stringify(body)}`);
-  return body;
-}
+): Promise<FormBEntry> => body(createFormB, { as, body: buildFault(change) });
 
 /** Records an inspection as a user does. */
-export async function recordInspection(
-  { call }: TestApp,
-  { token }: SignedInUser,
+export const recordInspection = (
+  { body }: TestApp,
+  as: Pick<SignedInUser, 'token'>,
   change: Partial<NewInspection> & { venue_id: string },
-): Promise<FormCEntry> {
-  const { status, body } = await call(createFormC, { as: token, body: buildInspection(change) });
-  if (status !== 201) throw new Error(`The inspection was refused: ${JSON.stringify(body)}`);
-  return body;
-}
+): Promise<FormCEntry> => body(createFormC, { as, body: buildInspection(change) });
 
-/** Adds a technician of a company, signed in. @returns also the name and licence in their inspections */
-export async function insertTechnician({ db }: TestApp, company: { id: string }) {
+/** Adds a technician of a company, signed in. @returns also their ids as a technician, and the name and licence in their inspections */
+export async function insertTechnician({ db }: Pick<TestApp, 'db'>, company: { id: string }) {
   const known = await insertUser(db, 'technician', { companyId: company.id });
   const licence_number = `SEC-${known.id}`;
-  await insertLicence(db, known, licence_number);
+  const technicianId = await insertLicence(db, known, licence_number);
   const user = db.selectFrom('users').select('name').where('id', '=', known.id);
-  return { ...known, licence_number, ...(await user.executeTakeFirstOrThrow()) };
+  return { ...known, technicianId, licence_number, ...(await user.executeTakeFirstOrThrow()) };
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
+import { WEEKDAYS } from '#contract/time/days.ts';
 import { mailAsText } from '#server/platform/mail/text.ts';
 import { recordAccount } from '../features/users/account-history.ts';
 import { DUMMY_HASH, hashPassword } from '../features/users/passwords.ts';
@@ -26,16 +27,7 @@ type VenueColumns = Omit<Partial<Insertable<Venues>>, 'confirmed_at'> & {
 /** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane, unless given otherwise. */
 export async function insertVenue(db: Database, venue: VenueColumns = {}) {
   const number = next();
-  const day = { open: '10:00', close: '02:00' };
-  const hours = {
-    sunday: day,
-    monday: day,
-    tuesday: day,
-    wednesday: day,
-    thursday: day,
-    friday: day,
-    saturday: day,
-  };
+  const hours = WEEKDAYS.map((weekday) => [weekday, { open: '10:00', close: '02:00' }]);
   return db
     .insertInto('venues')
     .values({
@@ -45,7 +37,7 @@ export async function insertVenue(db: Database, venue: VenueColumns = {}) {
       address: `${number} Caxton Street, Petrie Terrace QLD 4000`,
       time_zone: 'Australia/Brisbane',
       rules: 'qld',
-      hours: JSON.stringify(hours),
+      hours: JSON.stringify(Object.fromEntries(hours)),
       confirmed_at: CONFIRMED_AT,
       ...venue,
     })
@@ -128,17 +120,15 @@ async function insertPasskey(db: Database, userId: string): Promise<void> {
   await db.insertInto('passkeys').values(passkey).execute();
 }
 
-/** Adds the licence of a technician, valid for years. */
+/** Adds the licence of a technician, valid for years. @returns the id of the technician */
 export async function insertLicence(
   db: Database,
-  { id }: SignedInUser,
+  { id: user_id }: SignedInUser,
   licence_number = 'SE 3307714',
-): Promise<void> {
-  const licence = { licence_number, licence_expiry_date: '2030-06-30', state: 'QLD' };
-  await db
-    .insertInto('technicians')
-    .values({ user_id: id, ...licence })
-    .execute();
+): Promise<string> {
+  const licence = { user_id, licence_number, licence_expiry_date: '2030-06-30', state: 'QLD' };
+  const added = db.insertInto('technicians').values(licence).returning('id');
+  return (await added.executeTakeFirstOrThrow()).id;
 }
 
 async function manager(db: Database, userId: string, options: UserOptions): Promise<string> {
@@ -252,9 +242,12 @@ export const subjectsTo = async (db: Database, recipient: string) =>
 
 /** Returns the token of the link in the newest mail to an address; '' without one. */
 export async function tokenTo(db: Database, recipient: string): Promise<string> {
-  const path = (await mailsTo(db, recipient)).findLast((mail) => mail.path !== null)?.path ?? '';
-  return path.split('?')[0]?.split('/').at(-1) ?? '';
+  return tokenIn((await mailsTo(db, recipient)).findLast((mail) => mail.path !== null)?.path);
 }
+
+/** Returns the token of a link; '' without one. */
+export const tokenIn = (path: string | null | undefined): string =>
+  path?.split('?')[0]?.split('/').at(-1) ?? '';
 
 interface QueuedRow {
   readonly content: MailContent | null;

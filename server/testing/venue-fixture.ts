@@ -1,6 +1,5 @@
 import { updateAccount } from '#contract/account/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { createFormA } from '#contract/form-a/calls.ts';
 import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import type { TestApp } from './app.ts';
@@ -11,7 +10,7 @@ import {
   recordFault,
   recordInspection,
 } from './entries.ts';
-import { buildSignature } from './form-a.ts';
+import { recordCheck } from './form-a.ts';
 import {
   insertCompany,
   insertImport,
@@ -83,37 +82,35 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   const userIds = [manager, staff, technician, account, admin, other].map(({ id }) => id);
   if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', userIds).execute();
 
-  const questions = await test.call(listQuestions, {
-    as: manager.token,
-    query: { venue_id: venue.id },
-  });
-  const questionIds = questions.body.data.map(({ id }) => id);
+  const query = { venue_id: venue.id };
+  const questions = await test.body(listQuestions, { as: manager, query });
   const unconfirmed = await insertUser(db, 'manager', { venues: [venue], isUnconfirmed: true });
   const note = `${mark} ${UNCONFIRMED_SECRET}`;
-  const check = await recordFailedCheck(test, manager, venue.id, questionIds, note);
+  const check = await recordCheck(test, manager, {
+    ...{ venue_id: venue.id, submitted_at: '2026-11-20T21:00:00', answer: 0 },
+    ...{ job_number: `J ${note}`, email_note: `Broken ${note}` },
+  });
   const fault = await recordFault(test, manager, { venue_id: venue.id, description: note });
   const inspection = await recordInspection(test, manager, { venue_id: venue.id, note });
-  const employed = db.selectFrom('technicians').select('id').where('user_id', '=', technician.id);
-  const sheet = await test.call(createInvitationSheet, {
-    as: admin.token,
+  const { invitation } = await test.body(createInvitationSheet, {
+    as: admin,
     body: { role: 'manager', venue_ids: [venue.id] },
   });
-  const { id: technicianId } = await employed.executeTakeFirstOrThrow();
   return {
     ids: {
       venue: [venue.id],
       manager: [manager.managerId, staff.managerId],
-      technician: [technicianId],
+      technician: [technician.technicianId],
       company: [company.id],
       admin: [other.id],
       question: [question.id],
-      'form-a': [check],
+      'form-a': [check.id],
       'form-b': [fault.id],
       'form-c': [inspection.id],
       'paper-register': [await insertPaperCheck(db, venue.id, note)],
       'licence-scan': [await uploadScan(test, manager), await uploadScan(test, staff)],
       import: [await insertImport(db, admin)],
-      invitation: [sheet.body.invitation.id],
+      invitation: [invitation.id],
       code: mark ? [] : [venue.code],
     },
     tokens: {
@@ -124,7 +121,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       company: account.token,
     },
     unconfirmed: unconfirmed.token,
-    questionIds,
+    questionIds: questions.data.map(({ id }) => id),
   };
 }
 
@@ -139,14 +136,14 @@ export async function makeAreaManagers({ db }: TestApp, { ids }: VenueFixture): 
 }
 
 /** Adds the scan of a manager's licence. @returns its key */
-async function uploadScan({ call, db }: TestApp, { token, managerId }: SignedInUser) {
+async function uploadScan({ body, db }: TestApp, as: SignedInUser) {
   const { licence_number } = await db
     .selectFrom('managers')
     .select('licence_number')
-    .where('id', '=', managerId)
+    .where('id', '=', as.managerId)
     .executeTakeFirstOrThrow();
-  const { status, body } = await call(updateAccount, {
-    as: token,
+  const { manager } = await body(updateAccount, {
+    as,
     body: {
       type: 'licence',
       licence_number: licence_number ?? '',
@@ -154,30 +151,5 @@ async function uploadScan({ call, db }: TestApp, { token, managerId }: SignedInU
       licence_image: buildScan(),
     },
   });
-  if (status !== 200) throw new Error(`The scan was refused: ${JSON.stringify(body)}`);
-  return body.manager?.licence_image?.split('/').at(-1) ?? '';
-}
-
-/** Records a check that answered No to every question. */
-async function recordFailedCheck(
-  { call }: TestApp,
-  manager: SignedInUser,
-  venue_id: string,
-  questionIds: readonly string[],
-  note: string,
-): Promise<string> {
-  const { status, body } = await call(createFormA, {
-    as: manager.token,
-    body: {
-      venue_id,
-      submitted_at: '2026-11-20T21:00:00',
-      manager_id: manager.managerId,
-      signature: buildSignature(),
-      answers: questionIds.map((question_id) => ({ question_id, answer: 0 as const })),
-      job_number: `J ${note}`,
-      email_note: `Broken ${note}`,
-    },
-  });
-  if (status !== 201) throw new Error(`The check was refused: ${JSON.stringify(body)}`);
-  return body.id;
+  return manager?.licence_image?.split('/').at(-1) ?? '';
 }

@@ -11,6 +11,7 @@ import {
   mailsTo,
   type SignedInUser,
   subjectsTo,
+  tokenIn,
   tokenTo,
 } from '#server/testing/records.ts';
 import { newPasswordLink } from '../users/password-links.ts';
@@ -109,8 +110,7 @@ describe('npm run admin', () => {
     const { email } = FIRST;
     for (const password of ['Correct1', 'Correct2']) {
       const path = await adminLink(db, { email, now: now(), newLink: newPasswordLink });
-      const token = path.split('?')[0]?.split('/').at(-1) ?? '';
-      const body = { email, token, ...twice(password) };
+      const body = { email, token: tokenIn(path), ...twice(password) };
       expect(await empty.status(resetPassword, { body })).toBe(200);
       const { user } = await empty.body(login, { body: { email, password } });
       expect(user.role).toBe('admin');

@@ -8,10 +8,10 @@ import { buildTestApp } from '#server/testing/app.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { changeUser, insertAreaManager, readUser } from '#server/testing/records/users.ts';
 import type { VenueRow } from '#server/testing/records/venues.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { type AddedUser, insertUser, insertVenue } from '#server/testing/records.ts';
 
-let area: SignedInUser;
-let manager: SignedInUser;
+let area: AddedUser;
+let manager: AddedUser;
 let venue: VenueRow;
 
 /** 22:00 on Friday the 20th in Brisbane. */
@@ -41,9 +41,7 @@ describe('POST /venues/{id}/remind', () => {
     const { status, body } = await remind();
     expect([status, body]).toEqual([200, { mailed: 1, again_at: '2026-11-20T13:00:00.000Z' }]);
     const sent = await mails();
-    expect(sent.map(({ recipient }) => recipient)).toEqual([
-      (await readUser(test.db, manager)).email,
-    ]);
+    expect(sent.map(({ recipient }) => recipient)).toEqual([manager.email]);
     expect(sent[0]).toMatchObject({
       subject: `Tonight's CCTV check at ${venue.name} is not done yet: due by 21/11/2026 12:30 AM`,
       path: `/form-a/create?venue=${venue.id}`,

@@ -21,7 +21,7 @@ import { twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { historyOf } from '#server/testing/records/history.ts';
-import { insertUser, presentPassword, subjectsTo } from '#server/testing/records.ts';
+import { insertUser, presentPassword, subjectsTo, tokenIn } from '#server/testing/records.ts';
 import { newSoftwarePasskey } from '#server/testing/webauthn/software-passkey.ts';
 import { SIGN_IN_LIMIT } from '../auth/sign-in-limits.ts';
 import { newPasswordLink } from '../users/password-links.ts';
@@ -150,8 +150,7 @@ describe('signing in with a code', () => {
     const path = await test.db
       .transaction()
       .execute((trx) => newPasswordLink({ trx, at: test.now() }, { id, email }));
-    const token = path.split('/').at(-1)?.split('?')[0] ?? '';
-    const fields = { email, token, ...twice(PASSWORD) };
+    const fields = { email, token: tokenIn(path), ...twice(PASSWORD) };
     const from = newClientAddress();
     expect(await test.status(resetPassword, { body: fields, from })).toBe(200);
     test.setNow(secondsLater(60));

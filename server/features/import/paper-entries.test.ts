@@ -6,18 +6,13 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { deletePaperEntry, listPaperEntries } from '#contract/paper/calls.ts';
-import { createVenue } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { exampleRow, sentFile } from '#server/testing/import/rows.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
-import {
-  insertCompany,
-  insertUser,
-  recordFixtures,
-  type SignedInUser,
-} from '#server/testing/records.ts';
+import { addVenue } from '#server/testing/records/venues.ts';
+import { insertUser, recordFixtures, type SignedInUser } from '#server/testing/records.ts';
 
 // The register begins on 20/11/2026, 10:00 PM in Brisbane.
 
@@ -28,16 +23,9 @@ let venue: { id: string; code: string };
 beforeEach(async () => {
   test = await buildTestApp();
   admin = await insertUser(test.db, 'admin');
-  const company_id = (await insertCompany(test.db)).id;
-  const [code, day] = ['PAPER-4066', { open: '10:00', close: '02:00' }];
-  venue = await test.body(createVenue, {
-    as: admin,
-    body: {
-      ...{ name: 'The Paper', code, licence_number: code, company_id },
-      address: '1 Caxton Street, Petrie Terrace QLD 4000',
-      hours: { friday: day, saturday: day, sunday: day, thursday: day },
-    },
-  });
+  const day = { open: '10:00', close: '02:00' };
+  const hours = { friday: day, saturday: day, sunday: day, thursday: day };
+  venue = await addVenue(test, admin, { hours });
 });
 
 const row = (kind: PaperKind, number: number, values: Record<string, string> = {}) =>

@@ -18,22 +18,24 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { removeManager } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { insertAreaManager, readUser } from '#server/testing/records/users.ts';
+import { insertAreaManager } from '#server/testing/records/users.ts';
 import { buildRegistration, changeVenue, type VenueRow } from '#server/testing/records/venues.ts';
 import {
+  type AddedUser,
   insertCompany,
   insertUser,
   insertVenue,
   recordFixtures,
   type SignedInUser,
   subjectsTo,
+  tokenIn,
   tokenTo,
 } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
-let area: SignedInUser;
+let area: AddedUser;
 let venue: VenueRow;
 let made = 0;
 
@@ -45,8 +47,6 @@ beforeEach(async () => {
   venue = await insertVenue(test.db);
   area = await insertAreaManager(test.db, [venue]);
 });
-
-const emailOf = async (user: SignedInUser) => (await readUser(test.db, user)).email;
 
 const form = ({ id } = venue) => ({ role: 'manager' as const, venue_ids: [id] });
 
@@ -60,8 +60,6 @@ async function invite(as = area, change: Partial<SentBody<typeof sendInvitations
   const id = (await listed('email', email))?.id ?? '';
   return { email, token: await tokenTo(test.db, email), id };
 }
-
-const tokenIn = (path: string | null) => path?.split('/').at(-1) ?? '';
 
 async function makeSheet(as = area, of = venue) {
   const { invitation, path } = await test.body(createInvitationSheet, { as, body: form(of) });
@@ -143,8 +141,8 @@ describe('a mailed invitation', () => {
     const { token, email } = await invite();
     await register(token, email);
     const subject = `Kirra Dawson joined ${venue.name}`;
-    expect(await subjectsTo(test.db, await emailOf(colleague))).toEqual([subject]);
-    expect(await subjectsTo(test.db, await emailOf(area))).toEqual([]);
+    expect(await subjectsTo(test.db, colleague.email)).toEqual([subject]);
+    expect(await subjectsTo(test.db, area.email)).toEqual([]);
   });
 
   it('opens one account when it is used several times simultaneously', async () => {
@@ -215,7 +213,7 @@ describe('a mailed invitation', () => {
 
   it('ends with the account that it was mailed to', async () => {
     const holder = await insertUser(test.db, 'manager');
-    const { token, id } = await invite(area, { emails: await emailOf(holder) });
+    const { token, id } = await invite(area, { emails: holder.email });
     await test.body(deleteManager, { as: admin, params: { id: holder.managerId } });
     expect(await open(token)).toMatchObject(refusal(INVITATION_END.expired));
     expect(await listed('id', id)).toMatchObject({ email: null, end: 'expired' });
@@ -225,7 +223,7 @@ describe('a mailed invitation', () => {
 describe('somebody with an account', () => {
   it('is told so by the link alone, signs in and joins as confirmed', async () => {
     const holder = await insertUser(test.db, 'staff');
-    const { token, id, email } = await invite(area, { emails: await emailOf(holder) });
+    const { token, id, email } = await invite(area, { emails: holder.email });
     expect((await open(token)).body).toMatchObject({ has_account: true });
     expect((await register(token, email)).errors).toEqual({ email: [API_ERROR.emailInUse] });
     expect((await accept(holder, token)).status).toBe(200);
@@ -236,7 +234,7 @@ describe('somebody with an account', () => {
   });
 
   it('gets the same mail as somebody without, and the sender the same answer', async () => {
-    const email = await emailOf(await insertUser(test.db, 'manager'));
+    const { email } = await insertUser(test.db, 'manager');
     await invite(area, { emails: email });
     const stranger = await invite();
     expect(await subjectsTo(test.db, email)).toEqual(await subjectsTo(test.db, stranger.email));
@@ -249,9 +247,8 @@ describe('somebody with an account', () => {
 
   it('is confirmed where they waited, and made an area manager if an admin invited them so', async () => {
     const holder = await insertUser(test.db, 'manager', { venues: [venue], isUnconfirmed: true });
-    const emails = await emailOf(holder);
     await recordFixtures(test.db);
-    const { token } = await invite(admin, { emails, is_area_manager: true });
+    const { token } = await invite(admin, { emails: holder.email, is_area_manager: true });
     expect((await accept(holder, token)).status).toBe(200);
     expect(await accessOf(holder)).toBe('confirmed');
     expect((await test.body(me, { as: holder })).manager?.isAreaManager).toBe(true);
@@ -261,7 +258,7 @@ describe('somebody with an account', () => {
 
   it('does not come back by it after they were removed', async () => {
     const holder = await insertUser(test.db, 'manager', { venues: [venue] });
-    const { token } = await invite(area, { emails: await emailOf(holder) });
+    const { token } = await invite(area, { emails: holder.email });
     await remove(holder);
     expect(await accept(holder, token)).toMatchObject(refusal(INVITATION_END.removed));
     expect(await accessOf(holder)).toBe('none');
@@ -292,7 +289,7 @@ describe('a QR', () => {
     expect((await accept(holder, token)).status).toBe(200);
     expect(await accessOf(holder)).toBe('waiting');
     expect(await listed('id', id)).toMatchObject({ end: null, use_count: 3 });
-    expect(await subjectsTo(test.db, await emailOf(area))).toHaveLength(3);
+    expect(await subjectsTo(test.db, area.email)).toHaveLength(3);
   });
 
   it('confirms nobody, also where nobody is connected', async () => {

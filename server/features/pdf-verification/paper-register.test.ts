@@ -5,29 +5,21 @@ import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts
 import { deletePaperEntry } from '#contract/paper/calls.ts';
 import { verifyPdf } from '#contract/pdf-verification/calls.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { createVenue } from '#contract/venues/calls.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
 import { readPdfTranscript } from '#document/testing/read-pdf-transcript.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertPaperCheck } from '#server/testing/entries.ts';
-import { recordCheck } from '#server/testing/form-a.ts';
-import { insertCompany, insertUser } from '#server/testing/records.ts';
+import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
+import { addVenue } from '#server/testing/records/venues.ts';
+import { insertUser } from '#server/testing/records.ts';
 
 // The register begins on 20/11/2026; its paper register has P-1 and P-2 of October, and P-3, which is voided.
 const test = await buildTestApp();
 const admin = await insertUser(test.db, 'admin');
-const question = { title: 'Is the system recording?', is_core: true, position: 1 };
-await test.db.insertInto('questions').values(question).execute();
-const company = await insertCompany(test.db);
-const venue = await test.body(createVenue, {
-  as: admin,
-  body: {
-    ...{ name: 'The Inn', code: 'PAPER-4066', licence_number: '1', company_id: company.id },
-    address: '1 Caxton Street, Petrie Terrace QLD 4000',
-    hours: { friday: { open: '10:00', close: '02:00' } },
-  },
-});
+await insertQuestion(test.db, 'Is the system recording?');
+const hours = { friday: { open: '10:00', close: '02:00' } };
+const venue = await addVenue(test, admin, { hours });
 const manager = await insertUser(test.db, 'manager', { venues: [venue] });
 await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T22:00' });
 await insertPaperCheck(test.db, venue.id);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
-import { insertAreaManager, readUser } from '#server/testing/records/users.ts';
+import { insertAreaManager } from '#server/testing/records/users.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
@@ -20,14 +20,13 @@ const MORNING = '2026-11-20T21:00:00Z';
 const addManagedVenue = async (venue: Parameters<typeof insertVenue>[1] = {}) => {
   const made = await insertVenue(test.db, venue);
   const manager = await insertUser(test.db, 'manager', { venues: [made] });
-  return { ...made, manager: (await readUser(test.db, manager)).email };
+  return { ...made, manager: manager.email };
 };
 
 /** Adds an area manager and an admin. @returns their emails */
 async function addOverseers(...venues: { id: string; code: string }[]) {
   const users = [await insertAreaManager(test.db, venues), await insertUser(test.db, 'admin')];
-  const rows = await Promise.all(users.map((user) => readUser(test.db, user)));
-  return rows.map(({ email }) => email).sort();
+  return users.map(({ email }) => email).sort();
 }
 
 /** Adds a venue whose manager has recorded tonight's check. */
@@ -36,7 +35,7 @@ const addCheckedVenue = async () => {
   const manager = await insertUser(test.db, 'manager', { venues: [venue] });
   const submitted_at = '2026-11-20T22:00:00';
   const { id } = await recordCheck(app, manager, { venue_id: venue.id, submitted_at });
-  return { check: id, manager: (await readUser(test.db, manager)).email };
+  return { check: id, manager: manager.email };
 };
 
 describe('a check that is not done', () => {

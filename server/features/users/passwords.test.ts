@@ -138,13 +138,12 @@ describe('a password that many use is refused', () => {
 
   it('for a technician, by an admin', async () => {
     const { id: companyId, name: company_name } = await insertCompany(test.db);
-    await insertLicence(test.db, await insertUser(test.db, 'technician', { companyId }));
+    const employee = await insertUser(test.db, 'technician', { companyId });
     const licence = { licence_number: 'SE 1', licence_expiry_date: '2030-01-31' };
     const employed = { company_name, state: 'QLD' } as const;
     const body = { ...person('tech@example.com'), ...licence, ...employed };
     expect(await test.errors(createTechnician, { as: admin, body })).toEqual(refused);
-    const technicians = test.db.selectFrom('technicians').select('id');
-    const params = await technicians.executeTakeFirstOrThrow();
+    const params = { id: await insertLicence(test.db, employee) };
     expect(await test.errors(updateTechnician, { as: admin, params, body })).toEqual(refused);
   });
 

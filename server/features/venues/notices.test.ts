@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { removeManager, updateVenue } from '#contract/venues/calls.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { changeUser, insertAreaManager, readUser } from '#server/testing/records/users.ts';
+import { changeUser, insertAreaManager } from '#server/testing/records/users.ts';
 import {
   formOf,
   joinByCode,
@@ -10,6 +10,7 @@ import {
   type VenueRow,
 } from '#server/testing/records/venues.ts';
 import {
+  type AddedUser,
   insertCompany,
   insertUser,
   insertVenue,
@@ -19,9 +20,9 @@ import {
 import { buildTestApp } from '../../testing/app.ts';
 
 let venue: VenueRow;
-let manager: SignedInUser;
-let area: SignedInUser;
-let staff: SignedInUser;
+let manager: AddedUser;
+let area: AddedUser;
+let staff: AddedUser;
 
 const test = await buildTestApp();
 const admin = await insertUser(test.db, 'admin');
@@ -54,10 +55,7 @@ const mails = () => test.db.selectFrom('mails').selectAll().orderBy('id').execut
 
 const recipients = async () => (await mails()).map(({ recipient }) => recipient).sort();
 
-async function emailsOf(...users: SignedInUser[]): Promise<string[]> {
-  const all = await Promise.all(users.map((user) => readUser(test.db, user)));
-  return all.map(({ email }) => email).sort();
-}
+const emailsOf = (...users: { email: string }[]) => users.map(({ email }) => email).sort();
 
 const change = (as: SignedInUser, changes: object) =>
   test.body(updateVenue, { as, params: { id: venue.id }, body: formOf(venue, changes) });
@@ -65,7 +63,7 @@ const change = (as: SignedInUser, changes: object) =>
 describe('a person who joins', () => {
   it('is mailed to the confirmed managers: name, role, when, and a link to confirm', async () => {
     const joined = await register();
-    expect(await recipients()).toEqual(await emailsOf(manager, area));
+    expect(await recipients()).toEqual(emailsOf(manager, area));
     const [mail] = await mails();
     expect(mail).toMatchObject({
       subject: `Total Stranger waits for confirmation at ${venue.name}`,
@@ -79,7 +77,7 @@ describe('a person who joins', () => {
     const other = await insertVenue(test.db);
     await insertUser(test.db, 'staff', { venues: [other] });
     await register(other);
-    expect(await recipients()).toEqual(await emailsOf(admin));
+    expect(await recipients()).toEqual(emailsOf(admin));
   });
 
   it('is mailed to no admin at a venue that waits for confirmation itself', async () => {
@@ -92,11 +90,11 @@ describe('a person who joins', () => {
   it('is mailed to confirmed emails only, and to admins where no manager has one', async () => {
     await changeUser(test.db, area, { email_confirmed_at: null });
     await register();
-    expect(await recipients()).toEqual(await emailsOf(manager));
+    expect(await recipients()).toEqual(emailsOf(manager));
     await forgetMails();
     await changeUser(test.db, manager, { email_confirmed_at: null });
     await register();
-    expect(await recipients()).toEqual(await emailsOf(admin));
+    expect(await recipients()).toEqual(emailsOf(admin));
   });
 
   it('is mailed to admins as the first at a venue with entries, and not at a new one', async () => {
@@ -106,7 +104,7 @@ describe('a person who joins', () => {
     await recordFault(test, manager, { venue_id: venue.id });
     await test.db.deleteFrom('venue_managers').where('venue_id', '=', venue.id).execute();
     await register();
-    expect(await recipients()).toEqual(await emailsOf(admin));
+    expect(await recipients()).toEqual(emailsOf(admin));
     expect(textOf((await mails())[0])).toContain('they are confirmed');
   });
 
@@ -143,8 +141,8 @@ describe('a removal', () => {
     const joined = await register();
     await forgetMails();
     await remove(joined);
-    expect(await recipients()).toEqual(await emailsOf(joined, manager, area, staff));
-    const [own] = await emailsOf(joined);
+    expect(await recipients()).toEqual(emailsOf(joined, manager, area, staff));
+    const [own] = emailsOf(joined);
     const mail = (await mails()).find(({ recipient }) => recipient === own);
     expect(mail?.subject).toBe(`You were removed from ${venue.name}`);
   });
@@ -158,7 +156,7 @@ describe('a removal', () => {
 describe('a change of a venue', () => {
   it('is mailed to everybody confirmed when its code changes, without the code', async () => {
     await change(manager, { code: 'BRAND-NEW-1' });
-    expect(await recipients()).toEqual(await emailsOf(manager, area, staff));
+    expect(await recipients()).toEqual(emailsOf(manager, area, staff));
     expect(JSON.stringify(await mails())).not.toContain('BRAND-NEW-1');
     expect((await mails())[0]).toMatchObject({
       subject: `${venue.name} has a new code`,
@@ -168,7 +166,7 @@ describe('a change of a venue', () => {
 
   it('is mailed to everybody confirmed when it is switched off', async () => {
     await change(admin, { is_active: false });
-    expect(await recipients()).toEqual(await emailsOf(manager, area, staff));
+    expect(await recipients()).toEqual(emailsOf(manager, area, staff));
     expect((await mails())[0]?.subject).toBe(`${venue.name} was switched off`);
   });
 

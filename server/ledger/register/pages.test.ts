@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { deleteFormB, listFormB } from '#contract/form-b/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
+import { insertAreaManager } from '#server/testing/records/users.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
 const perth = { time_zone: 'Australia/Perth' };
 const venues = [await insertVenue(test.db), await insertVenue(test.db, perth)];
 const admin = await insertUser(test.db, 'admin');
-const manager = { is_area_manager: true };
-const area = await insertUser(test.db, 'manager', { venues, manager });
+const area = await insertAreaManager(test.db, venues);
 /** Ids of the entries of both venues, oldest first, without the voided one. */
 const recorded: string[] = [];
 for (let minute = 10; minute < 47; minute += 1) {

@@ -14,6 +14,7 @@ import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
+import { multipartOf } from '#server/testing/multipart.ts';
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { countFiles, JSON_MAX_BYTES } from './body/body-limits.ts';
 
@@ -23,8 +24,8 @@ const manager = await insertUser(test.db, 'manager', { venues: [venue] });
 
 interface Odd {
   readonly method?: 'GET' | 'POST';
-  readonly type?: string;
-  readonly payload?: string | Buffer;
+  readonly type?: string | undefined;
+  readonly payload?: string | Buffer | undefined;
   readonly key?: string;
 }
 
@@ -46,15 +47,6 @@ const json = (body: unknown, key?: string): Odd => ({
   ...(key !== undefined && { key }),
 });
 
-/** @param parts name and content; a file where it is one */
-async function multipart(parts: [string, string | File][]): Promise<Odd> {
-  const form = new FormData();
-  for (const [name, value] of parts) form.append(name, value);
-  const encoded = new Response(form);
-  const type = encoded.headers.get('content-type') ?? '';
-  return { type, payload: Buffer.from(await encoded.arrayBuffer()) };
-}
-
 const refused = (status: number) => ({ statusCode: status, json: expect.any(Function) });
 
 describe('an odd request', () => {
@@ -62,12 +54,12 @@ describe('an odd request', () => {
     ['names no boundary', 'multipart/form-data'],
     ['names another boundary', 'multipart/form-data; boundary=other'],
   ])('of multipart that %s is the sender’s mistake', async (_, type) => {
-    const { payload = '' } = await multipart([['venue_id', venue.id]]);
+    const { payload = '' } = await multipartOf({ signature: buildSignature() });
     expect(await send('/form-a', { type, payload })).toMatchObject(refused(400));
   });
 
   it('of multipart that is cut off is the sender’s mistake', async () => {
-    const { type = '', payload = '' } = await multipart([['signature', buildSignature()]]);
+    const { type = '', payload = '' } = await multipartOf({ signature: buildSignature() });
     const cut = { type, payload: payload.slice(0, 150) };
     expect(await send('/form-a', cut)).toMatchObject(refused(400));
   });
@@ -95,10 +87,8 @@ describe('an odd request', () => {
   });
 
   it.each(['arrayBuffer', 'size', 'name'])('cannot replace a file’s %s', async (property) => {
-    const sent = await multipart([
-      ['signature', buildSignature()],
-      [`signature[${property}]`, 'mine'],
-    ]);
+    const changed = { signature: buildSignature(), [`signature[${property}]`]: 'mine' };
+    const sent = await multipartOf(changed);
     expect(await send('/form-a', sent)).toMatchObject(refused(400));
   });
 

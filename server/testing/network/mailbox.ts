@@ -17,8 +17,8 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** Starts a mail server that notes the recipients. */
-export async function openMailbox(): Promise<Mailbox> {
+/** Starts a mail server that notes the recipients. @param at its port; a free one when left out */
+export async function openMailbox(at = 0): Promise<Mailbox> {
   const recipients: string[] = [];
   let paused: (() => void)[] | undefined;
   let refusal: string | undefined;
@@ -38,7 +38,7 @@ export async function openMailbox(): Promise<Mailbox> {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -9,7 +9,7 @@ import type { Venues } from '../../platform/postgres/schema.gen.ts';
 import { LICENCES, twice } from '../account/forms.ts';
 import type { TestApp } from '../app.ts';
 import { newClientAddress } from '../client-addresses.ts';
-import { insertCompany, type insertVenue, type SignedInUser } from '../records.ts';
+import { type AddedUser, insertCompany, type insertVenue, type SignedInUser } from '../records.ts';
 
 type NewVenue = SentBody<typeof createVenue>;
 type NewManager = SentBody<typeof registerManager>;
@@ -79,8 +79,8 @@ export async function registerByCode(
   test: TestApp,
   venue_code: string,
   change: Partial<NewManager> = {},
-): Promise<SignedInUser> {
+): Promise<AddedUser> {
   const body = buildRegistration({ venue_code, ...change });
   const { user, token } = await test.body(registerManager, { from: newClientAddress(), body });
-  return { id: user.id, token, managerId: user.manager?.id ?? '' };
+  return { id: user.id, email: user.email, token, managerId: user.manager?.id ?? '' };
 }

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { login } from '#contract/auth/calls.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
+import { createCompany } from '#contract/companies/calls.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { FAULT_MAILS_AN_HOUR } from '#contract/core/limits.ts';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import {
   deleteFormA,
@@ -11,10 +15,14 @@ import {
 } from '#contract/form-a/calls.ts';
 import { createFormB, listFormB, readFormB } from '#contract/form-b/calls.ts';
 import { createFormC, exportFormC, listFormC } from '#contract/form-c/calls.ts';
-import { readFormAHistory } from '#contract/history/calls.ts';
+import { readFormAHistory, readVenueHistory } from '#contract/history/calls.ts';
+import { createManager } from '#contract/managers/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import {
+  confirmVenue,
+  createVenue,
   exportVenues,
   listValidManagers,
   listVenues,
@@ -23,27 +31,40 @@ import {
   removeManager,
   updateVenue,
 } from '#contract/venues/calls.ts';
+import { WAITING } from '#contract/venues/schemas.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { UNCONFIRMED } from '#server/testing/call-endpoint.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { buildFault, buildInspection } from '#server/testing/entries.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
-import { formOf, registerByCode, type VenueRow } from '#server/testing/records/venues.ts';
+import {
+  addVenue,
+  buildRegistration,
+  buildVenue,
+  formOf,
+  registerByCode,
+  type VenueRow,
+} from '#server/testing/records/venues.ts';
 import {
   insertCompany,
   insertUser,
   insertVenue,
+  mailsTo,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { buildTestApp } from '../../testing/app.ts';
 
+let company: { id: string; email: string };
 let venue: VenueRow;
 let manager: SignedInUser;
 let as: SignedInUser;
 
 const test = await buildTestApp();
+const admin = await insertUser(test.db, 'admin');
 await insertQuestion(test.db);
 
 beforeEach(async () => {
-  const company = await insertCompany(test.db);
+  company = await insertCompany(test.db);
   venue = await insertVenue(test.db, { company_id: company.id });
   manager = await insertUser(test.db, 'manager', { venues: [venue] });
   as = await registerByCode(test, venue.code);
@@ -150,5 +171,100 @@ describe('a stranger with a venue’s code', () => {
     expect(await test.status(deleteFormA, { ...own, body: {} })).toBe(403);
     const kept = await test.body(readVenue, { as: manager, params: { id: venue.id } });
     expect(kept).toMatchObject({ code: venue.code, managers: [{}, {}] });
+  });
+});
+
+/** Adds a venue as a stranger. */
+const register = (company_id = company.id) =>
+  test.body(createVenue, { from: newClientAddress(), body: buildVenue({ company_id }) });
+
+/** Records a check that found a fault, and reads the fault. */
+async function findFault(by: SignedInUser, venue_id: string) {
+  const { fault_id } = await recordCheck(test, by, {
+    ...{ venue_id, submitted_at: test.now().toISOString(), answer: 0 },
+    ...{ job_number: 'J 1', email_note: 'Pay here: https://evil.example' },
+  });
+  return test.body(readFormB, { as: by, params: { id: fault_id ?? '' } });
+}
+
+describe('a venue that a stranger registers', () => {
+  it('works for its maker, and mails nobody until an admin confirms it', async () => {
+    const own = await register();
+    const maker = await registerByCode(test, own.code);
+    expect(await findFault(maker, own.id)).toMatchObject({
+      ...{ mail: null, not_mailed: 'venue-unconfirmed' },
+    });
+    const waiting = await test.body(listVenues, { as: admin, query: { status: WAITING } });
+    expect(waiting.data.map(({ id }) => id)).toContain(own.id);
+    const confirm = { as: admin, params: { id: own.id } };
+    expect((await test.body(confirmVenue, confirm)).is_confirmed).toBe(true);
+    expect(await test.status(confirmVenue, confirm)).toBe(200);
+    const history = await test.body(readVenueHistory, confirm);
+    expect(history.filter(({ what }) => what === VENUE_HISTORY.venueConfirmed)).toHaveLength(1);
+    expect(await mailsTo(test.db, company.email)).toEqual([]);
+    expect(await findFault(maker, own.id)).toMatchObject({ not_mailed: null });
+    expect(await mailsTo(test.db, company.email)).toHaveLength(1);
+  });
+
+  it('sends no words to a company that another stranger registered', async () => {
+    const email = 'ceo@unrelated.example';
+    const name = 'Your mailbox is full: https://evil.example/login';
+    const stranger = { name, email, address: '1 Ann Street QLD' };
+    const { id } = await test.body(createCompany, { from: newClientAddress(), body: stranger });
+    const own = await register(id);
+    const maker = await registerByCode(test, own.code);
+    await test.body(confirmVenue, { as: admin, params: { id: own.id } });
+    expect(await findFault(maker, own.id)).toMatchObject({
+      ...{ mail: null, not_mailed: 'company-unconfirmed' },
+    });
+    expect(JSON.stringify(await mailsTo(test.db, email))).not.toContain('evil');
+  });
+
+  it('waits too when a manager adds it who registered and is at no confirmed venue', async () => {
+    const { code } = await register();
+    const stranger = await registerByCode(test, code);
+    expect((await addVenue(test, stranger)).is_confirmed).toBe(false);
+  });
+
+  it('waits too when a manager adds it who has the code of a confirmed venue and waits there', async () => {
+    expect((await addVenue(test, as)).is_confirmed).toBe(false);
+  });
+});
+
+describe('a venue is confirmed from the beginning', () => {
+  it('when an admin adds it', async () => {
+    expect((await addVenue(test, admin)).is_confirmed).toBe(true);
+  });
+
+  it('when a manager of a confirmed venue adds it', async () => {
+    expect((await addVenue(test, manager)).is_confirmed).toBe(true);
+  });
+
+  it('when a manager adds it whom an admin added', async () => {
+    const image = new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' });
+    const email = 'added@example.com';
+    const body = {
+      ...buildRegistration({ name: 'Robin Added', email }),
+      ...{ email_confirmation: email, licence_image: image, rmlv_licence_image: image },
+    } as SentBody<typeof createManager>;
+    const { id } = await test.body(createManager, { as: admin, body });
+    const { token } = await test.body(login, { body: { email, password: 'Correct1' } });
+    expect((await addVenue(test, { id, token, managerId: id })).is_confirmed).toBe(true);
+  });
+});
+
+describe('mails about faults', () => {
+  it('are limited for a venue; beyond, the fault is recorded and says so', async () => {
+    for (let turn = 0; turn < FAULT_MAILS_AN_HOUR.venue; turn += 1) {
+      expect((await findFault(manager, venue.id)).not_mailed).toBeNull();
+    }
+    expect(await findFault(manager, venue.id)).toMatchObject({
+      mail: null,
+      not_mailed: 'too-many',
+      email_note: expect.stringContaining('Pay here'),
+    });
+    expect(await mailsTo(test.db, company.email)).toHaveLength(FAULT_MAILS_AN_HOUR.venue);
+    test.setNow('2026-11-20T13:00:01Z');
+    expect((await findFault(manager, venue.id)).not_mailed).toBeNull();
   });
 });
