@@ -31,7 +31,10 @@ test('A manager arranges a repair and exports it, on a phone', async ({ page, db
   await page.getByRole('button', { name: NOTE }).tap();
   const popup = page.getByRole('dialog').filter({ hasText: FORM_B.faultTooltip });
   await expect(popup).toContainText(JOB);
+  // As where a mouse rests beside the screen that is tapped.
+  await page.mouse.move(1, 1);
   await expectAccessible(page);
+  await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
 

@@ -17,19 +17,36 @@ interface HoverPanelProps {
 const CLOSE_DELAY_MS = 150;
 const SCROLL_PX: Readonly<Record<string, number>> = { ArrowDown: 40, ArrowUp: -40 };
 
-/** Opens details on hover, focus and tap. */
+/** Opens details while the mouse is on it, and on focus or a tap until the focus leaves. */
 export function HoverPanel({ title, label, maxHeight, children }: HoverPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { start: hide, clear } = useTimeout(() => setOpen(false), CLOSE_DELAY_MS);
+  /** Whether it stays open when the mouse leaves, which after a tap may have rested elsewhere. */
+  const isHeld = useRef(false);
 
+  const close = () => {
+    isHeld.current = false;
+    setOpen(false);
+  };
+  const { start: hide, clear } = useTimeout(close, CLOSE_DELAY_MS);
   const show = () => {
     clear();
     setOpen(true);
   };
-  const keepOpen = { onMouseEnter: show, onFocus: show, onMouseLeave: hide, onBlur: hide };
+  const hold = () => {
+    isHeld.current = true;
+    show();
+  };
+  const keepOpen = {
+    onMouseEnter: show,
+    onMouseLeave: () => {
+      if (!isHeld.current) hide();
+    },
+    onFocus: hold,
+    onBlur: hide,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Escape') close();
     const distance = SCROLL_PX[event.key];
     if (!distance || !isOpen) return;
     event.preventDefault();
@@ -37,11 +54,11 @@ export function HoverPanel({ title, label, maxHeight, children }: HoverPanelProp
   };
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md">
+    <Popover opened={isOpen} onChange={close} position="bottom-start" shadow="md">
       <Popover.Target>
         <UnstyledButton
           className={classes.label}
-          onClick={show}
+          onClick={hold}
           onKeyDown={onKeyDown}
           {...keepOpen}
         >
