@@ -42,6 +42,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /auth/single-sign-on/begin': 'the operator lets users sign in at an issuer of their own',
   'POST /auth/single-sign-on': 'the page gets its session without a token in an address',
   'POST /account/email-confirmation': 'a link that expired is mailed again',
+  'POST /auth/password-link': 'a reset offers to remove passkeys and apps that were added lately',
   'POST /auth/login/code': 'a sign-in is completed by a code',
   'POST /auth/passkey/options': 'a passkey signs a challenge of the server',
   'POST /auth/passkey': 'a passkey signs in',

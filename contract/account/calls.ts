@@ -59,6 +59,7 @@ export const deleteAccount = endpoint({
   path: '/account',
   summary: 'Delete one’s own account; the register keeps the entries it made',
   access: { action: 'account:delete' },
+  needsRecentSignIn: true,
   response: messageResponse,
   status: 200,
   errors: [],

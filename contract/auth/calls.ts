@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { firstPassword } from '../account/user-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, knownEmail, knownPassword, messageResponse } from '../core/fields.ts';
+import {
+  email,
+  flag,
+  instant,
+  knownEmail,
+  knownPassword,
+  messageResponse,
+  optional,
+} from '../core/fields.ts';
 import { repeats } from '../core/paired-fields.ts';
 import { API_ERROR } from '../messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
@@ -69,6 +77,31 @@ export const forgotPassword = endpoint({
   callsAMinute: 10,
 });
 
+/** The token in the address of the mailed link. */
+const linkToken = z.string(API_ERROR.resetLinkExpired).min(1, API_ERROR.resetLinkExpired);
+
+export const openPasswordLink = endpoint({
+  method: 'POST',
+  path: '/auth/password-link',
+  summary: 'What a mailed link that sets a password opens',
+  access: 'public',
+  body: z.object({ email, token: linkToken }),
+  response: z.object({
+    /** Passkeys and an app added within `RECENT_FACTOR_DAYS`; none where the reset removes all of them. */
+    recent_factors: z.array(
+      z.object({
+        kind: z.enum(['passkey', 'authenticator']),
+        /** Empty for an app. */
+        name: z.string(),
+        added_at: instant,
+      }),
+    ),
+  }),
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
@@ -78,8 +111,9 @@ export const resetPassword = endpoint({
     .object({
       email,
       ...firstPassword,
-      /** The token in the address of the mailed link. */
-      token: z.string(API_ERROR.resetLinkExpired).min(1, API_ERROR.resetLinkExpired),
+      token: linkToken,
+      /** Whether the factors that `openPasswordLink` names are removed too. */
+      remove_recent_factors: optional(flag),
     })
     .refine(...repeats('password', 'password_confirmation', FIELD_ERROR.passwordsDiffer)),
   response: messageResponse,

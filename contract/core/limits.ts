@@ -53,6 +53,9 @@ export const SINGLE_SIGN_ON_MINUTES = 10;
 /** Characters of an address of the app to return to: the longest search of a list has some 500. */
 export const ADDRESS_MAX_LENGTH = 1000;
 
+/** Days for which a reset of the password offers to remove passkeys and apps that were added. */
+export const RECENT_FACTOR_DAYS = 30;
+
 /** Minutes for which a right password waits for its code, and a passkey may answer a challenge. */
 export const FACTOR_MINUTES = 5;
 

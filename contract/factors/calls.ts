@@ -48,7 +48,7 @@ export const confirmAuthenticator = endpoint({
   body: z.object({ code: factorCode }),
   response: addedFactor,
   status: 200,
-  errors: [],
+  errors: [409],
 });
 
 export const removeAuthenticator = endpoint({
@@ -81,7 +81,7 @@ export const beginPasskey = endpoint({
   needsRecentSignIn: true,
   response: creationOptions,
   status: 200,
-  errors: [],
+  errors: [409],
 });
 
 export const addPasskey = endpoint({
@@ -93,7 +93,7 @@ export const addPasskey = endpoint({
   body: z.object({ name: passkeyName, credential: registrationResponse }),
   response: addedFactor,
   status: 201,
-  errors: [],
+  errors: [409],
 });
 
 export const removePasskey = endpoint({

@@ -7,6 +7,8 @@ export const SECURITY = {
   passkeys: 'Passkeys',
   passkeysHint:
     'Sign in with your fingerprint, your face or the PIN of your device instead of a password.',
+  unconfirmed:
+    'Confirm your email first, under General Info. Then you can add a passkey or an authenticator app.',
   noPasskeys: 'You have no passkey yet. Add one to sign in with a tap.',
   passkeyName: 'Name of the passkey',
   passkeyNameHint: 'Where you made it, so that you recognise it.',

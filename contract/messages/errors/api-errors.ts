@@ -33,6 +33,8 @@ export const API_ERROR = {
   secondFactorNeeded: 'Enter a code, or use your passkey, to finish signing in.',
   /** 403, for admins whose days without a second factor are over; 409 for recovery codes. */
   secondFactorMissing: 'Add a passkey or an authenticator app first.',
+  /** 409, for who adds a passkey or an app: somebody else may read the mails of the address. */
+  emailUnconfirmed: 'Confirm your email first: open the link that was mailed to you.',
   /** 422 on `code` */
   wrongCode: 'This code is wrong, has expired or was already used',
   /** 422 on `ticket` */

@@ -103,6 +103,15 @@ export const FIXED_MAIL = {
     ],
     why: MAIL.yourAccount,
   },
+  /** When an administrator or the operator gave the account back. */
+  accountRecovered: {
+    subject: `Your ${APP_NAME} account was given back to you`,
+    parts: [
+      'An administrator gave your account another email, another password or a link. What signed in to it before has ended: sessions, devices that stay signed in, passkeys, the authenticator app, recovery codes, links that were mailed, and a change of the email that waited.',
+      'Add a passkey again under Security in your profile. If you did not expect this, ask your administrator.',
+    ],
+    why: MAIL.yourAccount,
+  },
   recoveryCodesRenewed: {
     subject: `Your ${APP_NAME} account has new recovery codes`,
     parts: [
@@ -176,7 +185,9 @@ export const FIXED_MAIL = {
   },
   adminRemoved: {
     subject: `You are no longer an administrator of ${APP_NAME}`,
-    parts: ['Another administrator removed your account. It can no longer sign in.'],
+    parts: [
+      'Another administrator removed your account. Its password, passkeys, codes, sessions, devices and links have ended.',
+    ],
     why: `You get this mail because this was the address of an administrator of ${APP_NAME}.`,
   },
   /** To every administrator. */

@@ -1,4 +1,5 @@
-import { RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
+import { RECENT_FACTOR_DAYS, RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
+import { formatCount } from '../format-count.ts';
 
 export const SIGN_IN = {
   title: 'Sign in to your account',
@@ -45,6 +46,14 @@ export const PASSWORD_RESET = {
   title: 'Change Password',
   newPassword: 'New password',
   newLink: 'Get a new link',
+  recentFactors: `Added in the last ${formatCount(RECENT_FACTOR_DAYS, 'day')}`,
+  recentFactorsHint: 'These sign in to your account, also after you change the password.',
+  /** @param day formatted */
+  recentFactor: {
+    passkey: (name: string, day: string) => `Passkey "${name}", ${day}`,
+    authenticator: (_: string, day: string) => `Authenticator app, ${day}`,
+  },
+  removeRecent: 'Remove them, and the recovery codes',
   success: 'Password reset successfully',
 } as const;
 

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, me } from '#contract/auth/calls.ts';
-import { UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
+import { ERROR_CODE } from '#contract/core/errors.ts';
+import { RECENT_SIGN_IN_MINUTES, UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildDetails, buildUpload, twice } from '#server/testing/account/forms.ts';
@@ -74,6 +75,14 @@ describe('DELETE /account', () => {
     expect(entries).toMatchObject([
       { manager_name: 'Leaving Person', manager_licence_number: `AM ${user.id}`, voided_at: null },
     ]);
+  });
+
+  it('needs the password again ten minutes after signing in', async () => {
+    const user = await insertUser(test.db, 'manager');
+    test.setNow(START, (RECENT_SIGN_IN_MINUTES + 1) * MINUTE_MS);
+    const { status, body } = await test.call(deleteAccount, { as: user });
+    expect([status, body]).toMatchObject([403, { code: ERROR_CODE.signInAgain }]);
+    expect(await test.status(me, { as: user })).toBe(200);
   });
 
   it('frees the email, and leaves no way to sign in', async () => {

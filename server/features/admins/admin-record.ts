@@ -5,7 +5,7 @@ import { conflict, found } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import { eraseAccount } from '../users/erase-account.ts';
-import { addUser } from '../users/user-record.ts';
+import { addUser, type NewUser } from '../users/user-record.ts';
 import { adminStore } from './store.ts';
 
 /** Names an admin until they change it in the profile. */
@@ -14,7 +14,7 @@ export const ADMIN_NAME = `${APP_NAME} ${ROLE_NAME.admin}`;
 /** @returns the id of the new admin */
 export function insertAdmin(
   unit: UnitOfWork,
-  credentials: { readonly email: string; readonly password_hash: string },
+  credentials: Pick<NewUser, 'email' | 'password_hash' | 'email_confirmed_at'>,
 ): Promise<string> {
   const account = { role: 'admin', name: ADMIN_NAME, phone: null, company_id: null } as const;
   return addUser(unit, { ...account, ...credentials });

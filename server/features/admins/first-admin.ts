@@ -5,10 +5,11 @@ import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { factorService } from '../factors/service.ts';
+import { recoverAccount } from '../users/account-recovery.ts';
 import { passwordError } from '../users/easy-passwords.ts';
-import { mailConfirmation } from '../users/email-changes.ts';
+import { isSameAddress } from '../users/email-changes.ts';
 import { hashPassword, unusablePassword } from '../users/passwords.ts';
-import { changeUser, emailError, endAccess } from '../users/user-record.ts';
+import { emailError } from '../users/user-record.ts';
 import { eraseAdmin, insertAdmin, tellAdmins } from './admin-record.ts';
 import { adminStore } from './store.ts';
 
@@ -29,8 +30,7 @@ export async function makeFirstAdmin(
   const password_hash = await hashPassword(password);
   await recordChange(db, { chain: NO_VENUE, author: SERVER, at: now }, async (unit) => {
     if (await adminStore(unit.trx).any()) return;
-    const userId = await addAdmin(unit, { email, password_hash });
-    await mailConfirmation(unit, { userId, email, requestedBy: userId });
+    await addAdmin(unit, { email, password_hash });
   });
 }
 
@@ -42,8 +42,9 @@ interface AdminLink {
 }
 
 /**
- * Creates a link for the admin with an email, and adds that admin when there is none. It ends the sessions, links and pending changes of an admin who is there; one who had the email
- * within the last days and can restore it gets it back.
+ * Creates a link for the admin with an email, and adds that admin when there is none. It recovers the
+ * account of an admin who is there; one who had the email within the last days and can restore it gets it
+ * back. The operator who names the email confirms it.
  * @returns the path of the link @throws when another account has the email
  */
 export async function adminLink(db: Database, { email, now, newLink }: AdminLink): Promise<string> {
@@ -56,10 +57,11 @@ export async function adminLink(db: Database, { email, now, newLink }: AdminLink
       await tellAdmins(unit, id);
       return newLink(unit, { id, email });
     }
-    const isMoved = known.email.toLowerCase() !== email.toLowerCase();
-    if (isMoved) await changeUser(unit, { id: known.id, email, password_hash });
-    await endAccess(unit, known.id);
-    return newLink(unit, { id: known.id, email: isMoved ? email : known.email });
+    const { id } = known;
+    const isMoved = !isSameAddress(known.email, email);
+    const moved = isMoved && { email, password_hash };
+    await recoverAccount(unit, { id, ...moved, email_confirmed_at: now }, email);
+    return newLink(unit, { id, email: isMoved ? email : known.email });
   });
 }
 
@@ -91,5 +93,5 @@ async function addAdmin(
 ): Promise<string> {
   const error = await emailError(unit.trx, credentials.email);
   if (error !== undefined) throw new Error(`${error}: ${credentials.email}`);
-  return insertAdmin(unit, credentials);
+  return insertAdmin(unit, { ...credentials, email_confirmed_at: unit.at });
 }

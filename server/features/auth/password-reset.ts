@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { resetPassword } from '#contract/auth/calls.ts';
+import type { openPasswordLink, resetPassword } from '#contract/auth/calls.ts';
 
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
@@ -11,17 +11,20 @@ import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import { confirmCompanyOf } from '../companies/confirmation.ts';
+import { recentSince, removeFactors } from '../users/account-recovery.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { moveEmail } from '../users/email-changes.ts';
 import { mailPasswordLink } from '../users/password-links.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { userWrite } from '../users/store.ts';
+import { factorWrite, userWrite } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { changeUser, emailError, userAt } from '../users/user-record.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { authStore, passwordLinkStore } from './store.ts';
 
 type NewPassword = z.output<(typeof resetPassword)['body']>;
+type MailedLink = z.output<(typeof openPasswordLink)['body']>;
+type OpenedLink = z.input<(typeof openPasswordLink)['response']>;
 
 export interface PasswordResetService {
   /**
@@ -30,10 +33,13 @@ export interface PasswordResetService {
    */
   forgot(email: string): Promise<void>;
 
+  /** Lists the factors that a reset can remove. @throws 422 for a wrong, used or expired link */
+  open(link: MailedLink): Promise<OpenedLink>;
+
   /**
    * Sets a password, which ends all of the user's sessions, and trusts the caller's address. Whoever has
-   * the link reads the mail of the address, so it counts as confirmed. A link that was mailed to a former
-   * address restores that address.
+   * the link reads the mail of the address, so it counts as confirmed. Factors that were added before that
+   * are somebody else's, and are removed. A link that was mailed to a former address restores that address.
    * @throws 422 for a wrong, used or expired link
    */
   reset(form: NewPassword, address: string): Promise<void>;
@@ -58,7 +64,16 @@ export function passwordResetService(
         .execute((trx) => enqueue(trx, { task: 'mailPasswordLink', payload: { email } }));
     },
 
-    async reset({ email, token, password }, address) {
+    async open({ email, token }) {
+      const link = await passwordLinkStore(db).find(hashOfToken(token), email, now());
+      if (!link) throw linkExpired();
+      const { email_confirmed_at } = await userAt(db, link.id);
+      const recent = await factorWrite(db).addedSince(link.id, recentSince(now()));
+      const listed = recent.map(({ at, ...factor }) => ({ ...factor, added_at: at.toISOString() }));
+      return { recent_factors: email_confirmed_at === null ? [] : listed };
+    },
+
+    async reset({ email, token, password, remove_recent_factors }, address) {
       const hash = hashOfToken(token);
       const link = await passwordLinkStore(db).find(hash, email, now());
       if (!link) throw linkExpired();
@@ -70,6 +85,8 @@ export function passwordResetService(
         if (!(await links.useUp(hash))) throw linkExpired();
         const before = await userAt(unit.trx, id);
         await userWrite(unit.trx).unlinkIdentity(id);
+        if (before.email_confirmed_at === null) await removeFactors(unit, id);
+        else if (remove_recent_factors) await removeFactors(unit, id, recentSince(unit.at));
         if (restores_email !== null) {
           if (await emailError(unit.trx, restores_email, id)) throw linkExpired();
           await links.endLaterRestoring(link);

@@ -5,6 +5,7 @@ import {
   login,
   logout,
   me,
+  openPasswordLink,
   resetPassword,
 } from '#contract/auth/calls.ts';
 import {
@@ -66,6 +67,8 @@ export function authRoutes(
     await emailConfirmations.confirm(body, user);
     return { message: EMAIL_CONFIRMATION.confirmed };
   });
+
+  serve(openPasswordLink, ({ body }) => passwordResets.open(body));
 
   serve(resetPassword, async ({ body, address }) => {
     await passwordResets.reset(body, address);

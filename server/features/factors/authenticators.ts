@@ -5,7 +5,7 @@ import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
-import { userAt } from '../users/user-record.ts';
+import { confirmedUserAt } from '../users/user-record.ts';
 import { addRecoveryCodes, recordFactorEvent, recordRemoval } from './factor-record.ts';
 import { newAuthenticator, periodOf } from './one-time-codes.ts';
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';
@@ -51,7 +51,7 @@ export function authenticatorService({
 
   return {
     async begin(user) {
-      const { email } = await userAt(db, user.id);
+      const { email } = await confirmedUserAt(db, user.id);
       const { bytes, text, uri } = newAuthenticator(email);
       const encrypted = await encryption.encrypt(bytes, user.id);
       const isStored = await factorStore(db).putAuthenticator(user.id, encrypted);
@@ -68,6 +68,7 @@ export function authenticatorService({
       const hashes = await hashRecoveryCodes(shown);
       const context = { chain: NO_VENUE, author: user, at: now() };
       const codes = await recordChange(db, context, async (unit) => {
+        await confirmedUserAt(unit.trx, user.id);
         const store = factorStore(unit.trx);
         // Another tab may have made another secret since.
         const current = await store.authenticator(user.id);

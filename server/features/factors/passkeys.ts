@@ -27,7 +27,7 @@ import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { hashOfToken } from '../users/tokens.ts';
-import { userAt } from '../users/user-record.ts';
+import { confirmedUserAt } from '../users/user-record.ts';
 import { addRecoveryCodes, recordFactorEvent, recordRemoval } from './factor-record.ts';
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';
 import { factorStore, pendingStore } from './store.ts';
@@ -98,7 +98,7 @@ export function passkeyService({ db, publicUrl, now }: PasskeyDependencies): Pas
 
   return {
     async beginCreation(user) {
-      const { email, name } = await userAt(db, user.id);
+      const { email, name } = await confirmedUserAt(db, user.id);
       const known = await factorStore(db).passkeysOf(user.id);
       if (known.length >= PASSKEYS_MAX) throw invalid({ credential: API_ERROR.tooManyPasskeys });
       const options = await generateRegistrationOptions({
@@ -144,6 +144,7 @@ export function passkeyService({ db, publicUrl, now }: PasskeyDependencies): Pas
       const shown = newRecoveryCodes();
       const hashes = await hashRecoveryCodes(shown);
       return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
+        await confirmedUserAt(unit.trx, user.id);
         const store = factorStore(unit.trx);
         const known = await store.passkeysOf(user.id);
         if (known.length >= PASSKEYS_MAX) throw invalid({ credential: API_ERROR.tooManyPasskeys });

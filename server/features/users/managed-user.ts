@@ -3,6 +3,7 @@ import { can } from '#contract/core/permissions/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Users } from '#server/platform/postgres/schema.gen.ts';
+import { recoverAccount } from './account-recovery.ts';
 import {
   countEmailChange,
   isSameAddress,
@@ -33,8 +34,9 @@ interface ManagedChange {
 
 /**
  * Changes the account of another user. A new email takes effect once it is confirmed; at once when the
- * present one is not confirmed, and when an admin sets a password with it, to give an account back. A new
- * email or password ends every session, every link and every pending change of the account.
+ * present one is not confirmed, and when an admin sets a password with it. A new email or password ends every
+ * session, every link and every pending change of the account. A password that an admin sets gives the
+ * account back, and ends the factors too.
  */
 export async function changeManagedUser(
   unit: UnitOfWork,
@@ -42,11 +44,15 @@ export async function changeManagedUser(
 ): Promise<void> {
   const { id } = before;
   const isMoved = !isSameAddress(email, before.email);
-  await changeUser(unit, { id, ...changes, ...(!isMoved && { email }) });
+  const change = { id, ...changes, ...(!isMoved && { email }) };
   const hasPassword = changes.password_hash !== undefined;
-  if (isMoved || hasPassword) await endAccess(unit, id);
-  if (!isMoved) return;
   const isGivenBack = hasPassword && can(author, 'account:give-back');
+  if (isGivenBack) await recoverAccount(unit, change, email);
+  else {
+    await changeUser(unit, change);
+    if (isMoved || hasPassword) await endAccess(unit, id);
+  }
+  if (!isMoved) return;
   if (before.email_confirmed_at !== null && !isGivenBack) {
     await countEmailChange(unit.trx, id, unit.at);
     return requestEmail(unit, before, { email, requestedBy: author.id });

@@ -205,14 +205,42 @@ export function eraseWrite(trx: Transaction<DB>) {
   };
 }
 
-/** Statements of the factors of an account. @param trx its transaction */
-export function factorWrite(trx: Transaction<DB>) {
+/** Statements of the factors of an account. @param trx its transaction; a single statement may do without */
+export function factorWrite(trx: Kysely<DB>) {
   return {
-    async deleteAll(userId: string): Promise<void> {
+    /** Lists the passkeys, and the app, that were added after a moment. */
+    async addedSince(userId: string, since: Date) {
+      const { rows } = await sql<{ kind: 'passkey' | 'authenticator'; name: string; at: Date }>`
+        select 'passkey' as kind, name, created_at as at from passkeys
+          where user_id = ${userId} and created_at > ${since}
+        union all select 'authenticator', '', confirmed_at from authenticators
+          where user_id = ${userId} and confirmed_at > ${since}
+        order by at`.execute(trx);
+      return rows;
+    },
+
+    /**
+     * Deletes the factors of a user, with the recovery codes.
+     * @param since when it is given, factors that were added before it stay, and codes without others
+     * @returns whether there were any
+     */
+    async deleteAll(userId: string, since = new Date(0)): Promise<boolean> {
       await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
-      await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-      await trx.deleteFrom('authenticators').where('user_id', '=', userId).execute();
-      await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      const passkeys = await trx
+        .deleteFrom('passkeys')
+        .where('user_id', '=', userId)
+        .where('created_at', '>', since)
+        .executeTakeFirst();
+      const apps = await trx
+        .deleteFrom('authenticators')
+        .where('user_id', '=', userId)
+        .where(({ eb, or }) => or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>', since)]))
+        .executeTakeFirst();
+      const codes = await trx
+        .deleteFrom('recovery_codes')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return [passkeys, apps, codes].some(({ numDeletedRows }) => numDeletedRows > 0n);
     },
   };
 }

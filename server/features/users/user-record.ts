@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
-import { found, throwIfStale } from '#server/errors.ts';
+import { conflict, found, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
@@ -45,6 +45,16 @@ export async function emailError(
 }
 
 /**
+ * Reads a user who adds a factor: only the reader of the account's address may.
+ * @param db or a transaction @throws 409 while the address is not confirmed
+ */
+export async function confirmedUserAt(db: Kysely<DB>, id: string): Promise<Selectable<Users>> {
+  const user = await userAt(db, id);
+  if (user.email_confirmed_at === null) throw conflict(API_ERROR.emailUnconfirmed);
+  return user;
+}
+
+/**
  * Reads a user, whom within a unit of work the lock on the chain keeps from changing.
  * @param db or a transaction
  * @throws 404 when the account is gone, 409 when it has another version
@@ -80,15 +90,16 @@ export async function addUsers(unit: UnitOfWork, users: readonly NewUser[]): Pro
 /**
  * Changes a user; fields that are left out stay. A changed password ends the user's sessions, the links
  * that set a password, and a pending change of the email; a changed email ends those links and that change
- * too. A confirmed address gets a mail about a new password.
+ * too.
  * @param openSession hash of the token of the session that stays open
+ * @returns the confirmed address, if any, that the user keeps with a new password
  * @throws 404 when the account is gone
  */
-export async function changeUser(
+export async function writeUser(
   unit: UnitOfWork,
   { id, password_hash, ...details }: UserChange,
   openSession?: Buffer,
-): Promise<void> {
+): Promise<string | undefined> {
   const write = userWrite(unit.trx);
   const before = await userAt(unit.trx, id);
   const after = await write.update(id, {
@@ -101,10 +112,19 @@ export async function changeUser(
     await write.endPasswordLinks(id);
     await write.endEmailChange(id);
   }
-  if (password_hash === undefined) return;
+  if (password_hash === undefined) return undefined;
   await write.endSessions(id, openSession);
-  if (before.email_confirmed_at === null || isMoved) return;
-  await queueFixedMail(unit.trx, { to: before.email, mail: 'passwordChanged' }, unit.at);
+  return before.email_confirmed_at === null || isMoved ? undefined : before.email;
+}
+
+/** Changes a user as `writeUser` does, and mails a confirmed address about a new password. */
+export async function changeUser(
+  unit: UnitOfWork,
+  change: UserChange,
+  openSession?: Buffer,
+): Promise<void> {
+  const to = await writeUser(unit, change, openSession);
+  if (to !== undefined) await queueFixedMail(unit.trx, { to, mail: 'passwordChanged' }, unit.at);
 }
 
 /** Gives an account another role, which no call of the API does: a group at the OpenID Connect issuer decides. */
@@ -114,10 +134,7 @@ export async function changeRole(unit: UnitOfWork, id: string, role: Role): Prom
   recordAccount(unit, { action: 'edit', entity: 'user', before, after });
 }
 
-/**
- * Ends every session, every mailed link, a pending change and the link to an identity at the issuer of an
- * account that is recovered.
- */
+/** Ends every session, every mailed link, a pending change and the link to an identity at the issuer. */
 export async function endAccess(unit: UnitOfWork, userId: string): Promise<void> {
   const write = userWrite(unit.trx);
   await write.endSessions(userId, undefined);

@@ -1,11 +1,16 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import {
   cancelEmailChange,
   deleteAccount,
   mailEmailConfirmation,
   updateAccount,
 } from '#contract/account/calls.ts';
-import { confirmEmail, forgotPassword, resetPassword } from '#contract/auth/calls.ts';
+import {
+  confirmEmail,
+  forgotPassword,
+  openPasswordLink,
+  resetPassword,
+} from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
 import { call } from '../client/call.ts';
@@ -13,6 +18,12 @@ import { call } from '../client/call.ts';
 export const forgotPasswordMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof forgotPassword>) => call(forgotPassword, { body }),
 });
+
+export const passwordLinkQuery = (body: SentBody<typeof openPasswordLink>) =>
+  queryOptions({
+    queryKey: ['password-link', body],
+    queryFn: () => call(openPasswordLink, { body }),
+  });
 
 export const resetPasswordMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof resetPassword>) => call(resetPassword, { body }),

@@ -11,6 +11,7 @@ import {
   renewRecoveryCodesMutation,
 } from '#web/api/account/factors.ts';
 import { useRefreshUser } from '#web/session/use-refresh-user.ts';
+import { useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { confirm } from '../feedback/confirm.ts';
@@ -30,6 +31,7 @@ export function FactorSettings() {
     setCodes(recovery_codes ?? undefined);
     void refreshUser();
   };
+  const isConfirmed = useUser().email_confirmed;
   if (factors.isError) return <LoadFailure query={factors} />;
   if (!factors.data) return <Skeleton height={320} />;
   const { passkeys, authenticator_added_at: addedAt, recovery_codes_left: left } = factors.data;
@@ -38,14 +40,13 @@ export function FactorSettings() {
     <>
       <Section title={SECURITY.passkeys} hint={SECURITY.passkeysHint}>
         <PasskeyList passkeys={passkeys} onRemoved={() => void refreshUser()} />
-        <AddPasskey onAdded={onAdded} />
+        {isConfirmed ? <AddPasskey onAdded={onAdded} /> : <Text>{SECURITY.unconfirmed}</Text>}
       </Section>
       <Section title={SECURITY.authenticator} hint={SECURITY.authenticatorHint}>
-        {addedAt === null ? (
-          <AddAuthenticator onAdded={onAdded} />
-        ) : (
+        {addedAt !== null && (
           <Authenticator addedAt={addedAt} onRemoved={() => void refreshUser()} />
         )}
+        {addedAt === null && isConfirmed && <AddAuthenticator onAdded={onAdded} />}
       </Section>
       {(hasFactor || left > 0) && (
         <Section title={SECURITY.recoveryCodes} hint={SECURITY.recoveryHint}>

@@ -1,11 +1,12 @@
-import { Center, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Center, Checkbox, List, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { resetPassword } from '#contract/auth/calls.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { resetPasswordMutation } from '#web/api/account/account.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { passwordLinkQuery, resetPasswordMutation } from '#web/api/account/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -13,6 +14,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 
 interface PasswordResetProps {
@@ -23,6 +25,8 @@ interface PasswordResetProps {
 
 export function PasswordReset({ email, token }: PasswordResetProps) {
   const navigate = useNavigate();
+  const link = useQuery(passwordLinkQuery({ email, token }));
+  const recent = link.data?.recent_factors ?? [];
   const reset = useMutation(resetPasswordMutation);
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema: resetPassword.body,
@@ -31,6 +35,7 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
       token,
       password: '',
       password_confirmation: '',
+      remove_recent_factors: false,
     },
     draftKey: false,
   });
@@ -67,6 +72,28 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
           autoComplete="new-password"
           {...form.getInputProps('password_confirmation')}
         />
+        {recent.length > 0 && (
+          <Stack component="section" gap="xs" aria-labelledby="recent-factors">
+            <Text fw={600} id="recent-factors">
+              {PASSWORD_RESET.recentFactors}
+            </Text>
+            <Text c="dimmed">{PASSWORD_RESET.recentFactorsHint}</Text>
+            <List>
+              {recent.map(({ kind, name, added_at }) => (
+                <List.Item key={added_at} style={{ overflowWrap: 'anywhere' }}>
+                  {PASSWORD_RESET.recentFactor[kind](
+                    name,
+                    formatDay(new Date(added_at), deviceZone()),
+                  )}
+                </List.Item>
+              ))}
+            </List>
+            <Checkbox
+              label={PASSWORD_RESET.removeRecent}
+              {...form.getInputProps('remove_recent_factors', { type: 'checkbox' })}
+            />
+          </Stack>
+        )}
         <SubmitButton pending={reset.isPending || reset.isSuccess} />
         <Center>
           <TextLink to="/auth/forgot-password">{PASSWORD_RESET.newLink}</TextLink>
