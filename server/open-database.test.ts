@@ -1,10 +1,10 @@
 import { chmod } from 'node:fs/promises';
 import { pino } from 'pino';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DATABASE } from '#contract/messages/terminal/database.ts';
 import { openDatabase } from './open-database.ts';
 import { USER } from './platform/embedded-postgres/nightbook-database.ts';
-import type { Connection } from './platform/postgres/connect.ts';
+import { type Connection, connect } from './platform/postgres/connect.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
 import { temporaryFolder } from './testing/lifetime/temporary-folder.ts';
 
@@ -40,6 +40,51 @@ describe('the server’s connection to its database', () => {
     const append = `insert into history (chain, seq, at, actor_name, action, entity, entity_id,
       previous_hash, hash) values (7, 1, now(), 'Setup', 'create', 'question', 1, '', '')`;
     expect((await server.pool.query(append)).rowCount).toBe(1);
+  });
+});
+
+describe('the role that only reads', () => {
+  /**
+   * Columns with tokens, hashes or other secrets that it reads: what a restore of a backup needs, and what
+   * signs nobody in. Passwords and recovery codes are hashed with Argon2, passkeys are public keys.
+   */
+  const READABLE = [
+    ...['users.password_hash', 'recovery_codes.code_hash', 'passkeys.public_key'],
+    ...['passkeys.credential_id', 'issuer_identities.identity_hash'],
+    ...['venues.code', 'venues.code_number', 'venue_managers.entered_code'],
+    ...['venue_managers.code_number', 'invitations.code_numbers'],
+    ...['history.hash', 'history.previous_hash', 'register_heads.hash', 'imports.content_hash'],
+    ...['idempotency_keys.key', 'idempotency_keys.request_hash', 'files.key', 'mails.path'],
+  ];
+  const SUSPECT =
+    'token|hash|secret|nonce|verifier|challenge|credential|key|code|password|link|path|state_';
+
+  it.runIf(inject('postgres').hasRoles)('reads no token, link or secret', async () => {
+    const { pool } = await freshDatabase();
+    const { rows } = await pool.query<{ name: string; isRead: boolean }>(
+      `select relname || '.' || attname as name,
+        has_column_privilege($2, pg_class.oid, attnum, 'select') as "isRead"
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace and attname ~ $1`,
+      [SUSPECT, USER.reader],
+    );
+    const named = (isRead: boolean) =>
+      rows.filter((row) => row.isRead === isRead).map(({ name }) => name);
+    expect(named(true).sort()).toEqual(READABLE.sort());
+    expect(named(false)).toEqual(
+      expect.arrayContaining(['mails.link', 'sessions.token_hash', 'password_resets.token_hash']),
+    );
+  });
+
+  it.runIf(inject('postgres').hasRoles)('reads all else of a mail', async () => {
+    const connection = await freshDatabase();
+    const url = new URL(await urlOf(connection));
+    url.username = USER.reader;
+    const reader = connect({ connectionString: url.href }, () => {});
+    onTestFinished(() => reader.close());
+    const { pool } = reader;
+    expect((await pool.query('select subject, path from mails')).rowCount).toBe(0);
+    await expect(pool.query('select link from mails')).rejects.toThrow('permission denied');
   });
 });
 

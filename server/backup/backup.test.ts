@@ -14,6 +14,8 @@ import { verify } from '../ledger/verify/verify-register.ts';
 import { keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import type { Storage } from '../platform/files/storage.ts';
+import { queueFixedMail } from '../platform/mail/queue.ts';
+import { mailStore } from '../platform/mail/store.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
 import { buildTestApp } from '../testing/app.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -66,6 +68,12 @@ const entriesIn = (db: Connection['db']) =>
 
 describe('a backup', () => {
   it('restores every record, file and number, and no session, link or secret', async () => {
+    const mail = {
+      to: 'a@x.example',
+      mail: 'passwordReset',
+      path: '/auth/password-reset/t',
+    } as const;
+    await source.db.transaction().execute((trx) => queueFixedMail(trx, mail, NOW));
     const { file, rows, files, lost } = await aBackup();
     expect({ files, lost }).toEqual({ files: 3, lost: [] });
     expect(rows).toBeGreaterThan(10);
@@ -83,6 +91,9 @@ describe('a backup', () => {
     for (const table of ['sessions', 'password_resets', 'secrets'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
+    const links = await db.selectFrom('mails').select('link').execute();
+    expect(links).toEqual([{ link: null }]);
+    expect(await db.transaction().execute((trx) => mailStore(trx).unsent())).toEqual([]);
   });
 
   it('reuses no number, also when its record was deleted', async () => {

@@ -24,6 +24,9 @@ const EXCLUDED = [
   'migrations',
 ];
 
+/** Columns without a backup, which give access: the links of mails. */
+const EXCLUDED_COLUMNS = ['mails.link'];
+
 const KEYS_PER_BATCH = 8;
 
 interface Table {
@@ -58,14 +61,15 @@ export function dumpStore(client: pg.Client) {
       const tables = await all<Table>(
         `select relname as name,
           array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
-            and not attisdropped and attgenerated = '' order by attnum) as columns,
+            and not attisdropped and attgenerated = ''
+            and relname || '.' || attname <> all($2) order by attnum) as columns,
           array(select target.relname::text from pg_constraint
             join pg_class as target on target.oid = confrelid
             where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
               and target.relname <> all($1)) as refers_to
         from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
           and relname <> all($1) order by relname`,
-        [EXCLUDED],
+        [EXCLUDED, EXCLUDED_COLUMNS],
       );
       return sortByReferences(tables);
     },

@@ -235,7 +235,13 @@ async function unrecorded(unit: UnitOfWork, table: string, entity: string) {
 
 /** Lists the mails to an address, in the order in which they were queued. */
 export const mailsTo = (db: Database, recipient: string) =>
-  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .select(({ fn }) => fn.coalesce('link', 'path').as('path'))
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
 
 export const subjectsTo = async (db: Database, recipient: string) =>
   (await mailsTo(db, recipient)).map(({ subject }) => subject);

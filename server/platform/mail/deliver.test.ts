@@ -194,7 +194,7 @@ describe('a mail with users’ words', () => {
     await db.transaction().execute((trx) => queueFixedMail(trx, mail, QUEUED));
     expect(await work()).toEqual([]);
     expect(received[0]?.mail.text).toContain('https://register.example/auth/password-reset/token');
-    const mails = await db.selectFrom('mails').select(['content', 'path']).execute();
-    expect(mails).toEqual([{ content: null, path: null }]);
+    const mails = await db.selectFrom('mails').select(['content', 'link']).execute();
+    expect(mails).toEqual([{ content: null, link: null }]);
   });
 });

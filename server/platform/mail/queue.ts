@@ -21,7 +21,7 @@ export async function queueMails(
   now: Date,
 ): Promise<number> {
   if (mails.length === 0) return 0;
-  const ids = await mailStore(trx).insert(mails, now, 'confirmed');
+  const ids = await mailStore(trx).insert(mails, now, 'worded');
   await enqueueDeliveries(trx, ids);
   return ids.length;
 }
@@ -57,10 +57,10 @@ export async function queueFixedMails(
   now: Date,
 ): Promise<void> {
   const mails = recipients.map((recipient) => ({ ...recipient, ...FIXED_MAIL[mail] }));
-  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now, 'any'), sendAt);
+  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now, 'fixed'), sendAt);
 }
 
-/** Queues all unsent mails, after a restore, which restores mails and no jobs. */
+/** Queues the unsent mails after a restore, which restores mails, and neither jobs nor links. */
 export async function queueUnsent(trx: Transaction<DB>): Promise<void> {
   await enqueueDeliveries(trx, await mailStore(trx).unsent());
 }

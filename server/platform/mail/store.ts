@@ -25,14 +25,14 @@ export async function confirmedAmong(
 
 export function mailStore(trx: Transaction<DB>) {
   return {
-    /** @param recipients whether mails to unconfirmed addresses are left out @returns their ids */
-    async insert(
-      mails: readonly Mail[],
-      now: Date,
-      recipients: 'confirmed' | 'any',
-    ): Promise<string[]> {
+    /**
+     * Inserts mails: fixed ones to any address, whose paths are links that may open an account, or mails
+     * with users' words, which unconfirmed addresses do not get. @returns their ids
+     */
+    async insert(mails: readonly Mail[], now: Date, kind: 'fixed' | 'worded'): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
-        insert into mails (recipient, subject, content, path, form_b_id, queued_at)
+        insert into mails (recipient, subject, content, ${sql.ref(kind === 'fixed' ? 'link' : 'path')},
+          form_b_id, queued_at)
         select *, ${now}::timestamptz from unnest(
           ${mails.map(({ to }) => to)}::text[],
           ${mails.map(({ subject }) => subject)}::text[],
@@ -40,14 +40,18 @@ export function mailStore(trx: Transaction<DB>) {
           ${mails.map(({ path }) => path ?? null)}::text[],
           ${mails.map(({ formBId }) => formBId ?? null)}::bigint[])
           as mail (mailbox, subject, content, path, form_b_id)
-        where ${recipients === 'any' ? sql`true` : isConfirmed}
+        where ${kind === 'fixed' ? sql`true` : isConfirmed}
         returning id`.execute(trx);
       return rows.map(({ id }) => id);
     },
 
-    /** @returns ids of the unsent mails */
+    /** @returns ids of the unsent mails, without those whose link a backup does not have */
     async unsent(): Promise<string[]> {
-      const mails = trx.selectFrom('mails').select('id').where('sent_at', 'is', null);
+      const mails = trx
+        .selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where(sql<boolean>`(not content ? 'button' or coalesce(link, path) is not null)`);
       return (await mails.orderBy('id').execute()).map(({ id }) => id);
     },
 
@@ -55,7 +59,8 @@ export function mailStore(trx: Transaction<DB>) {
     async takeUnsent(id: string) {
       return trx
         .selectFrom('mails')
-        .select(['id', 'recipient as to', 'subject', 'path', 'queued_at as queuedAt'])
+        .select(['id', 'recipient as to', 'subject', 'queued_at as queuedAt'])
+        .select(({ fn }) => fn.coalesce('link', 'path').as('path'))
         .select((mails) => mails.ref('content').$notNull().as('content'))
         .where('id', '=', id)
         .where('sent_at', 'is', null)
@@ -67,7 +72,7 @@ export function mailStore(trx: Transaction<DB>) {
     async markSent(id: string, now: Date): Promise<void> {
       await trx
         .updateTable('mails')
-        .set({ sent_at: now, content: null, path: null })
+        .set({ sent_at: now, content: null, path: null, link: null })
         .where('id', '=', id)
         .execute();
     },

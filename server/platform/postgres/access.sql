@@ -11,6 +11,7 @@ declare
   secret constant text[] := array['secrets', 'sessions', 'password_resets', 'email_changes', 'company_links',
     'pending_single_sign_ons', 'announced_files', 'call_counts', 'authenticators', 'passkey_challenges',
     'sign_in_tickets', 'invitation_links'];
+  secret_columns constant text[] := array['mails.link'];
   found record;
 begin
   if exists (select from pg_roles where rolname = 'nightbook_server') then
@@ -44,14 +45,16 @@ begin
   if exists (select from pg_roles where rolname = 'nightbook_reader') then
     execute format('grant usage on schema %I to nightbook_reader', current_schema());
     for found in
-      select oid::regclass as name, relname = any(secret) as is_secret
+      select oid::regclass as name, relname = any(secret) as is_secret,
+        (select string_agg(quote_ident(attname), ', ') from pg_attribute where attrelid = pg_class.oid
+          and attnum > 0 and not attisdropped and relname || '.' || attname <> all(secret_columns)) as columns
       from pg_class
       where relkind = 'r' and relnamespace = current_schema()::regnamespace
         and pg_has_role(relowner, 'usage')
     loop
       execute format('revoke all on %s from nightbook_reader', found.name);
       if not found.is_secret then
-        execute format('grant select on %s to nightbook_reader', found.name);
+        execute format('grant select (%s) on %s to nightbook_reader', found.columns, found.name);
       end if;
     end loop;
     -- The reader makes the backups.

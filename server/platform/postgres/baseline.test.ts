@@ -1,4 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
@@ -81,12 +81,9 @@ it('a new register requires a second factor of its admins', async () => {
 
 it('a later migration runs once, on a register of the baseline', async () => {
   const folder = await temporaryFolder();
-  await copyFile(
-    new URL('migrations/001-schema.sql', import.meta.url),
-    join(folder, '001-schema.sql'),
-  );
+  await cp(new URL('migrations/', import.meta.url), folder, { recursive: true });
   await writeFile(
-    join(folder, '002-weather.sql'),
+    join(folder, '999-weather.sql'),
     'alter table form_a_entries add column weather text',
   );
   const { db, pool } = await freshDatabase();

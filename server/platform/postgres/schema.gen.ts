@@ -269,6 +269,7 @@ export interface Mails {
   content: MailContentColumn;
   form_b_id: Int8 | null;
   id: Generated<Int8>;
+  link: string | null;
   path: string | null;
   queued_at: Timestamp;
   recipient: string;
