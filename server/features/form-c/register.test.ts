@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   createFormC,
-  deleteFormC,
   exportFormC,
   listDueInspections,
   listFormC,
@@ -14,7 +13,6 @@ import {
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { STALE } from '#server/testing/call-endpoint.ts';
 import {
@@ -298,25 +296,5 @@ describe('a correction', () => {
     const second = await save(manager, entry, { form_image: buildScan() });
     expect(second).toMatchObject(STALE);
     expect(await files.execute()).toEqual(before);
-  });
-});
-
-describe('voiding', () => {
-  it('is for managers and admins, and keeps the number in the export', async () => {
-    const entry = await record(technician, { submitted_at: '2026-11-07T10:00:00' });
-    const params = { id: entry.id };
-    for (const as of [technician, staff]) {
-      expect(await test.status(deleteFormC, { as, params })).toBe(403);
-    }
-    const { message } = await test.body(deleteFormC, { as: manager, params });
-    expect(message).toBe(FORM_C.deleted);
-    expect(await idsIn({})).not.toContain(entry.id);
-    expect(await test.status(readFormC, { as: technician, params })).toBe(404);
-    const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };
-    expect(await test.body(readFormC, { as: admin, params })).toMatchObject(voided);
-    const day = { from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' };
-    const query = { venue_id: venue.id, ...day };
-    expect((await test.body(exportFormC, { as: staff, query })).formList).toMatchObject([voided]);
-    expect((await save(admin, entry)).status).toBe(404);
   });
 });
