@@ -98,7 +98,8 @@ export const updateFormC = endpoint({
 export const deleteFormC = endpoint({
   method: 'DELETE',
   path: '/form-c/{id}',
-  summary: 'Void an inspection: it leaves the lists, its number and history stay',
+  summary:
+    "Void an inspection. A technician's own needs a reason and stays in the lists, others leave them",
   access: { action: 'form-c:delete' },
   params: idParams,
   body: voiding,

@@ -1,3 +1,5 @@
+import { ENTRY } from '../messages/components/entries.ts';
+import { PROVENANCE } from '../messages/components/provenance.ts';
 import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
@@ -37,6 +39,9 @@ export const FORM_C_FIELD = {
   ),
   note: textField('note', HEAD.note, (entry) => entry.note),
   formImage: textField('form-image', FORM_C.formImage, (entry) => entry.form_image),
+  besideVoided: textField('beside-voided', PROVENANCE.besideVoided, ({ beside_voided }) =>
+    beside_voided.map(ENTRY.number).join(', '),
+  ),
 } as const satisfies Readonly<Record<string, Field<FormCEntry>>>;
 
 const finding = (key: string, label: string, name: FindingName) => ({

@@ -42,6 +42,10 @@ export const formCEntry = z.object({
   fault_id: id.nullable(),
   /** Whether this user may edit it: technicians correct only their own entries. */
   is_editable: z.boolean(),
+  /** Whether this user may void it: a technician's own entry only that technician or an admin. */
+  is_voidable: z.boolean(),
+  /** For a transcribed entry: the numbers of technicians' own inspections of its day that were voided. */
+  beside_voided: z.array(z.int()),
 });
 
 export type FormCEntry = z.infer<typeof formCEntry>;

@@ -108,6 +108,8 @@ export function inspection(changes: Partial<FormCEntry> = {}): FormCEntry {
     is_transcribed: false,
     fault_id: null,
     is_editable: false,
+    is_voidable: false,
+    beside_voided: [],
     ...changes,
   };
 }

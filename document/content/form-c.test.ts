@@ -50,6 +50,16 @@ describe('the document of Form C', () => {
     ]);
   });
 
+  it('names the voided inspections beside which one was transcribed', async () => {
+    const beside = { is_transcribed: true, beside_voided: [6, 7] };
+    const register = formCDocument(HEADER, [inspection(beside)]);
+    const note = { key: 'beside-voided', label: 'Beside voided inspection', value: 'No. 6, No. 7' };
+    expect(register.rows[0]?.notes).toContainEqual(note);
+    const column = register.detailHeads.indexOf(note.label);
+    expect(register.rows[0]?.details()[column]).toBe(note.value);
+    expect(formCDocument(HEADER, [inspection()]).rows[0]?.notes).toEqual([]);
+  });
+
   it('leaves the images out of a whole register', () => {
     const two = [inspection({ form_image: PHOTO }), inspection({ form_image: PHOTO })];
     expect(formCDocument(HEADER, two).attachments).toEqual([]);

@@ -1,5 +1,6 @@
 import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
+import { statedByInspection } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
@@ -37,14 +38,11 @@ export function formCDocument(
         ),
       ),
     ],
-    statedBy: ({ submitted_at, technician_name, is_transcribed }) => ({
-      at: submitted_at,
-      by: technician_name,
-      ...(is_transcribed && { recordedByLabel: PROVENANCE.transcribedBy }),
-    }),
+    statedBy: statedByInspection,
     notesOf: (entry) => [
       ...fieldNote(FIELD.note, entry),
       ...note(FIELD.formImage, imageNote(entry, attachments.length > 0)),
+      ...fieldNote(FIELD.besideVoided, entry),
     ],
     details: [
       fieldDetail(FIELD.note),
@@ -53,6 +51,7 @@ export function formCDocument(
         readValue: ({ is_transcribed, recorded_by }) =>
           is_transcribed ? oneLine(recorded_by) : '',
       },
+      fieldDetail(FIELD.besideVoided),
     ],
     attachments,
   });

@@ -125,7 +125,7 @@ describe('the permissions beyond the required ones', () => {
       'company: list-names',
       'file: bundle',
       'form-b: read',
-      'form-c: list read record-inspection see-due submit update',
+      'form-c: delete list read record-inspection see-due submit update',
       'register: read',
       'venue: list-names',
     ]);
@@ -171,6 +171,14 @@ describe('the permissions beyond the required ones', () => {
       );
     expect(correctors(true)).toEqual(['admin', 'technician']);
     expect(correctors(false)).toEqual(['admin']);
+  });
+
+  it("only the technician or an admin voids a technician's own inspection", () => {
+    const voiders = (isOwn: boolean, isTranscribed: boolean) =>
+      ROLES.filter((role) => can(actor(role), 'form-c:delete', { isOwn, isTranscribed }));
+    expect(voiders(true, false)).toEqual(['admin', 'technician']);
+    expect(voiders(false, false)).toEqual(['admin']);
+    expect(voiders(false, true)).toEqual(['admin', 'manager']);
   });
 
   it('only an admin manages questions, and nobody deletes a core question', () => {

@@ -9,6 +9,7 @@ import {
   holdsValidLicences,
   inspectionCorrectors,
   inspectionRecorders,
+  inspectionVoiders,
   licenceHolders,
   managersOnly,
   notCore,
@@ -176,7 +177,7 @@ const RULES = {
   },
   'form-c:submit': inspectionRecorders,
   'form-c:update': inspectionCorrectors,
-  'form-c:delete': venueManagement,
+  'form-c:delete': inspectionVoiders,
 
   'file:bundle': everyone,
 

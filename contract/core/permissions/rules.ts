@@ -29,6 +29,7 @@ export interface Subjects {
     /** Whether somebody else than the technician's own account recorded it. */
     readonly isTranscribed: boolean;
   };
+  'form-c:delete': Omit<Subjects['form-c:update'], 'now'>;
 }
 
 /** The arguments of `can` after the action: the subject, if the action has one. */
@@ -115,6 +116,13 @@ export const inspectionRecorders: Rule<[subject: { readonly now: Date }]> = {
 export const inspectionCorrectors: Rule<[subject: Subjects['form-c:update']]> = {
   admin: allowed,
   manager: (actor, entry) => entry.isTranscribed && holdsValidLicences(actor, entry),
+  staff: refused,
+  technician: (_, entry) => entry.isOwn,
+  company: refused,
+};
+export const inspectionVoiders: Rule<[subject: Subjects['form-c:delete']]> = {
+  admin: allowed,
+  manager: (_, entry) => entry.isTranscribed,
   staff: refused,
   technician: (_, entry) => entry.isOwn,
   company: refused,

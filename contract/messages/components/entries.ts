@@ -53,11 +53,8 @@ export const VOIDED = {
   show: 'Show voided entries',
   label: 'Voided',
   reason: 'Reason',
-  reasonHint:
-    'The entry is voided: it leaves the list, but its number, history and reason are kept.',
+  reasonHint: 'The entry is voided: its number, its history and this reason are kept.',
   reasons: ['Entered twice', 'Wrong venue', 'Wrong night', 'Trial'],
-  /** @param entry "Form B No. 3" */
-  done: (entry: string) => `${entry} was voided. Its number and history are kept.`,
   /** @param by null where it is not known */
   whenAndWho: (at: string, by: string | null) => (by ? `${at} by ${by}.` : `${at}.`),
   because: (reason: string) => `Reason: ${reason}`,

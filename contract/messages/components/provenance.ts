@@ -7,6 +7,7 @@ export const PROVENANCE = {
   later: (at: string, length: string) => `${at}, ${length} later`,
   recordedBy: 'Recorded by',
   transcribedBy: 'Transcribed by',
+  besideVoided: 'Beside voided inspection',
   corrected: 'Corrected',
   by: (at: string, name: string) => `${at} by ${name}`,
   /** @param label of the field that was corrected */

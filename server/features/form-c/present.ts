@@ -25,6 +25,12 @@ export function isEditable(row: FormCRow, user: CurrentUser, now: Date): boolean
   return can(user, 'form-c:update', subject);
 }
 
+/** Whether the user may void the inspection: a technician's own record only that technician or an admin. */
+export function isVoidable(row: FormCRow, user: CurrentUser): boolean {
+  const subject = { isOwn: row.recorder_id === user.id, isTranscribed: row.is_transcribed };
+  return can(user, 'form-c:delete', subject);
+}
+
 interface PresentOptions {
   readonly user: CurrentUser;
   readonly files: FileAddresses;
@@ -52,10 +58,28 @@ export function presentFormC(row: FormCRow, options: PresentOptions): FormCEntry
     form_image: row.form_image && files.addressToRead(row.form_image),
     is_transcribed: row.is_transcribed,
     is_editable: row.voided_at === null && isEditable(row, user, now),
+    is_voidable: row.voided_at === null && isVoidable(row, user),
+    beside_voided: (row.beside_voided ?? []).map(({ entry_number }) => entry_number),
     fault_id: row.fault_id ?? null,
     ...presentBasics(row, corrections),
   };
 }
+
+/**
+ * Adds the voided inspections that an inspection names to its snapshot, as the store selects them.
+ * @param register the snapshots of all inspections of the venue at that time, by number
+ */
+export function withVoidedBeside(snapshot: Snapshot, register: Iterable<Snapshot>): Snapshot {
+  if (!snapshot.is_transcribed) return snapshot;
+  const day = dayIn(snapshot);
+  const beside_voided = [...register].filter(
+    (other) => other.voided_at !== null && !other.is_transcribed && dayIn(other) === day,
+  );
+  return { ...snapshot, beside_voided };
+}
+
+const dayIn = ({ submitted_at, time_zone }: Snapshot) =>
+  localDay(new Date(String(submitted_at)), String(time_zone));
 
 /** Presents an inspection in the report of its venue. */
 export function reportedInspection(row: Entry<'form_c'>): ReportedInspection {

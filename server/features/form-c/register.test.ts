@@ -203,7 +203,7 @@ describe('the register of inspections', () => {
   it('exports one entry in the shape of a list', async () => {
     const entry = await record();
     const { formList } = await test.body(printFormC, { as: staff, params: { id: entry.id } });
-    expect(formList).toEqual([{ ...entry, is_editable: false }]);
+    expect(formList).toEqual([{ ...entry, is_editable: false, is_voidable: false }]);
   });
 });
 

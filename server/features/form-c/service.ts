@@ -10,8 +10,11 @@ import {
   type Inspector,
   type newFormC,
 } from '#contract/form-c/schemas.ts';
+import { VOIDED } from '#contract/messages/components/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusMonths } from '#contract/time/days.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, invalid, throwIfStale } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
@@ -27,8 +30,9 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import { failedFindings } from '../form-b/failed-questions.ts';
 import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
+import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
-import { byDueDay, isEditable, presentDue, presentFormC } from './present.ts';
+import { byDueDay, isEditable, isVoidable, presentDue, presentFormC } from './present.ts';
 import { type FormCRow, formCStore } from './store.ts';
 
 /** Months before the register that an inspection may state, where the rules have no period. */
@@ -58,6 +62,13 @@ export interface FormCService extends RegisterService<FormCRow, FormCEntry> {
    * another user saved in between
    */
   update(user: CurrentUser, id: string, form: FormCChanges): Promise<FormCEntry>;
+
+  /**
+   * Takes an inspection out of force. A technician's own needs a reason, which is mailed with it to the
+   * managers of the venue, the technician and the company.
+   * @throws 403 for a technician's own inspection, unless the user is that technician or an admin
+   */
+  void(user: CurrentUser, id: string, reason?: string): Promise<void>;
 }
 
 export interface FormCDependencies {
@@ -152,6 +163,24 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
         });
       });
       return register.read(user, id);
+    },
+
+    async void(user, id, reason) {
+      const entry = await register.row(user, id, 'form-c:delete');
+      if (!isVoidable(entry, user)) throw forbidden();
+      if (entry.is_transcribed) return register.void(user, id, reason);
+      if (!reason) throw invalid({ reason: FIELD_ERROR.required(VOIDED.reason) });
+      const voided = {
+        id,
+        recorderId: entry.recorder_id,
+        number: entry.entry_number,
+        technician: entry.technician_name,
+        inspected: formatDateTime(entry.submitted_at, entry.time_zone),
+        reason,
+      };
+      await register.void(user, id, reason, (unit) =>
+        venueNotices(unit, entry.venue_id).inspectionVoided(voided, user),
+      );
     },
   };
 }

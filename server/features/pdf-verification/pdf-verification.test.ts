@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
-import { printFormC } from '#contract/form-c/calls.ts';
+import { deleteFormC, printFormC } from '#contract/form-c/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { verifyPdf } from '#contract/pdf-verification/calls.ts';
 import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
@@ -18,9 +18,9 @@ import { pixelHash } from '#document/images/image-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { recordFault, recordInspection } from '#server/testing/entries.ts';
+import { insertTechnician, recordFault, recordInspection } from '#server/testing/entries.ts';
 import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
-import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { jpegHash, sha256 } from './image-worker.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
@@ -256,4 +256,30 @@ it('a PDF shows that the history was rewritten after the export', async () => {
   const { agrees, sentence } = await verdictOf(exported);
   expect(agrees).toBe(false);
   expect(sentence).toContain('was altered');
+});
+
+it('an inspection on paper names the voided one of its day, as it was when it was exported', async () => {
+  const company = await insertCompany(test.db);
+  const { id: venue_id, name } = await insertVenue(test.db, { company_id: company.id });
+  const technician = await insertTechnician(test, company);
+  const transcribed = await recordInspection(test, admin, { venue_id });
+  const printed = async () => {
+    const body = await test.body(printFormC, { as: admin, params: { id: transcribed.id } });
+    const register = formCDocument({ ...HEADER, venue: { name } }, body.formList);
+    return { ...transcriptOf(register, AT, body.seal, () => signature(0)), facts: [] };
+  };
+  const voidAnother = async () => {
+    const params = await recordInspection(test, technician, { venue_id });
+    await test.body(deleteFormC, { as: technician, params, body: { reason: 'Wrong venue' } });
+  };
+  await voidAnother();
+  const transcript = await printed();
+  await voidAnother();
+  const [row] = transcript.rows;
+  const note = row?.notes.find(({ key }) => key === 'beside-voided');
+  expect(note?.value).toBe('No. 2');
+  expect(await verdictOf(transcript)).toMatchObject({ agrees: true, uncertain: [] });
+
+  const without = { ...transcript, rows: [{ ...row, notes: [] }] } as Transcript;
+  expect((await verdictOf(without)).uncertain).toHaveLength(1);
 });

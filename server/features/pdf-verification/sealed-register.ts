@@ -14,6 +14,7 @@ import { type RecordedVersion, versionsIn } from '#server/ledger/venue-versions.
 import { type RegisterState, stateAt } from '#server/ledger/verify/state-at.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
+import { withVoidedBeside } from '../form-c/present.ts';
 import type { PdfVerificationStore } from './store.ts';
 
 export type RegisterEntry = FormAEntry | FormBEntry | FormCEntry;
@@ -79,7 +80,9 @@ export async function sealedRegister(
   const entries = state.entries[form];
   const entry = (number: number) => {
     const snapshot = entries.get(number);
-    return snapshot && show(venue, snapshot);
+    if (!snapshot) return undefined;
+    const isInspection = form === 'form_c';
+    return show(venue, isInspection ? withVoidedBeside(snapshot, entries.values()) : snapshot);
   };
   return {
     venueId: venue_id,

@@ -130,6 +130,21 @@ export function linkWrite(trx: Transaction<DB>) {
         .where('deleted_at', 'is', null)
         .execute(),
 
+    /** Lists the addresses of a technician and of their company. */
+    inspectors: (technicianUserId: string): Promise<Pick<Person, 'email'>[]> =>
+      trx
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', technicianUserId)
+        .unionAll(
+          trx
+            .selectFrom('companies')
+            .innerJoin('users', 'users.company_id', 'companies.id')
+            .select('companies.email')
+            .where('users.id', '=', technicianUserId),
+        )
+        .execute(),
+
     /** Reads what notices need to know about a venue. */
     venue: (id: string) =>
       trx

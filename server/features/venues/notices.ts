@@ -1,5 +1,6 @@
 import { LINK_PATTERN } from '#contract/core/limits.ts';
 import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
+import { inspectionVoidedMail } from '#contract/messages/mails/inspection-voided.ts';
 import type { MailText } from '#contract/messages/mails/mail-text.ts';
 import {
   codeChangedMail,
@@ -27,7 +28,16 @@ const NOTICES_AN_HOUR = 10;
 /** Time within which a recipient gets one mail about a person who joins, leaves and joins again. */
 const JOINING_MS = 30 * DAY_MS;
 
-type Kind = 'joining' | 'removal' | 'code' | 'inactive';
+type Kind = 'joining' | 'removal' | 'code' | 'inactive' | 'inspection';
+
+type VoidedInspection = Omit<
+  Parameters<typeof inspectionVoidedMail>[0],
+  'venue' | 'time' | 'by'
+> & {
+  readonly id: string;
+  /** Id of the technician's account. */
+  readonly recorderId: string | null;
+};
 
 /** Mails those whom a change of a venue's people or access concerns, in the transaction of the change. */
 export function venueNotices(unit: UnitOfWork, venueId: string) {
@@ -43,7 +53,7 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
     return { venue: name, time: formatDateTime(at, time_zone) };
   }
 
-  const send = (people: readonly Person[], mail: MailText, path?: string) =>
+  const send = (people: readonly Pick<Person, 'email'>[], mail: MailText, path?: string) =>
     queueMails(
       trx,
       people.map(({ email }) => ({ to: email, ...mail, ...(path && { path }) })),
@@ -84,6 +94,9 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
     await send(await store.confirmedPeople(venueId), mailOf(await facts()), path);
   }
 
+  const confirmers = async () =>
+    (await store.confirmedPeople(venueId)).filter(({ role }) => CONFIRMERS.includes(role));
+
   return {
     /**
      * Tells the managers who can confirm a person who joined; admins where no such manager can be mailed,
@@ -93,9 +106,7 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
       if (isConfirmed && !(await venueWrite(trx).hasEntries(venueId))) return;
       const person = await store.person(managerId);
       if (!person || !(await isWithinLimit('joining'))) return;
-      const others = (await store.confirmedPeople(venueId)).filter(
-        ({ role, manager_id }) => CONFIRMERS.includes(role) && manager_id !== managerId,
-      );
+      const others = (await confirmers()).filter(({ manager_id }) => manager_id !== managerId);
       const managers = await reachable(others);
       const people = managers.length > 0 ? managers : await adminsToTell();
       const about = { ...(await facts()), name: nameOf(person), role: ROLE_NAME[person.role] };
@@ -113,9 +124,8 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
     ): Promise<void> {
       const person = await store.person(managerId);
       if (!person || !(await isWithinLimit('joining'))) return;
-      const others = (await store.confirmedPeople(venueId)).filter(
-        ({ role, manager_id }) =>
-          CONFIRMERS.includes(role) && manager_id !== managerId && manager_id !== inviter.managerId,
+      const others = (await confirmers()).filter(
+        ({ manager_id }) => manager_id !== managerId && manager_id !== inviter.managerId,
       );
       const about = { ...(await facts()), name: nameOf(person), role: ROLE_NAME[person.role] };
       await send(
@@ -147,6 +157,22 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
 
     switchedOff: (author: Author) =>
       tellConfirmed('inactive', (change) => switchedOffMail({ ...change, by: nameOf(author) })),
+
+    /**
+     * Tells the managers, the technician who recorded an inspection and their company that it was voided. The
+     * words of a venue that waits for confirmation reach its managers only.
+     */
+    async inspectionVoided({ id, recorderId, ...voided }: VoidedInspection, author: Author) {
+      if (!(await isWithinLimit('inspection'))) return;
+      const { confirmed_at } = await store.venue(venueId);
+      const inspectors = confirmed_at && recorderId ? await store.inspectors(recorderId) : [];
+      const technician = nameOf({ name: voided.technician });
+      await send(
+        [...(await confirmers()), ...inspectors],
+        inspectionVoidedMail({ ...voided, ...(await facts()), technician, by: nameOf(author) }),
+        `/form-c/edit/${id}`,
+      );
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { type ScopeParameter, scopeParameter, type VenueScope } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
@@ -25,7 +25,7 @@ const COUNT_LIMIT = { period: 10_000, search: 1_000 } as const;
 /** Entries that a search without a trigram may read: it takes two seconds a million. */
 const SHORT_SEARCH_MAX_ENTRIES = 2_000_000;
 
-/** A query of entries in force, or of these and the voided ones. */
+/** A query of the listed entries: those in force and voided ones that stay, or all. */
 export interface ListQuery extends RegisterQuery {
   readonly voidedToo: boolean;
 }
@@ -65,7 +65,7 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
   const [id, venue, time] = [entry('id'), sql.ref(columns.venue), sql.ref(columns.time)];
   const idAndTime = sql`select ${id} as id, ${time} as time`;
   const matches = (query: SqlQuery) =>
-    sql`${query.voidedToo ? sql`true` : sql`${entry('voided_at')} is null`}
+    sql`${query.voidedToo ? sql`true` : isListed(form, columns)}
       and ${matchesFilter(query, columns)}`;
 
   /** Reads venue by venue, from each no more entries than `end` admits. */
@@ -90,12 +90,15 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
 
   const unfilteredLength = statement(
     (database, { venueIds, voidedToo }: Placeholders<UnfilteredList>) => {
-      const numbers = sql.ref(`${form}_number`);
-      const length = voidedToo ? numbers : sql`${numbers} - ${sql.ref(`${form}_voided`)}`;
+      const scope = scopeParameter(venueIds ?? 'all');
+      const numbers = sql`coalesce(sum(${sql.ref(`${form}_number`)}), 0)`;
+      const unlisted = sql`coalesce(sum(${sql.ref(`${form}_voided`)}), 0) - (
+        select count(*) from ${table} where ${within(scope, columns.venue)}
+          and ${entry('voided_at')} is not null and ${columns.staysListed})`;
       return database
         .selectFrom('register_heads')
-        .where(within(scopeParameter(venueIds ?? 'all'), 'chain'))
-        .select(sql<string>`coalesce(sum(${length}), 0)`.as('total'));
+        .where(within(scope, 'chain'))
+        .select(sql<string>`${voidedToo ? numbers : sql`${numbers} - (${unlisted})`}`.as('total'));
     },
   );
 
@@ -148,6 +151,10 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
     },
   };
 }
+
+/** SQL condition: the entry is in force, or stays in the lists when it is voided. */
+export const isListed = (form: NumberedForm, { staysListed }: Pick<QueryColumns, 'staysListed'>) =>
+  sql<SqlBool>`(${sql.ref(`${ENTRY_TABLE[form]}.voided_at`)} is null or ${staysListed})`;
 
 const orderByTime = (fromNewest: boolean) => {
   const direction = sql.raw(fromNewest ? 'desc' : 'asc');

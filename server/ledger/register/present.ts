@@ -26,6 +26,13 @@ export interface EntryHistory {
   readonly voided_by: string | null;
 }
 
+/** A voided entry that another one names. */
+export interface NamedVoided {
+  readonly entry_number: number;
+  /** Number of the change in the venue's history that voided it. */
+  readonly change: number;
+}
+
 /** An entry joined with its venue and its history. */
 export type AtVenue<Row> = Row & EntryVenue & EntryHistory;
 

@@ -40,6 +40,8 @@ export interface QueryColumns {
   readonly searched: readonly string[];
   /** SQL of the id of the user who recorded the entry. */
   readonly recorder: Expression<string | null>;
+  /** SQL condition of entries that stay in the lists when they are voided. */
+  readonly staysListed: Expression<SqlBool>;
 }
 
 /** SQL condition: the entry, joined with `venues`, is in the scope and matches the filter. */

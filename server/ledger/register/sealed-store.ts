@@ -5,16 +5,17 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { NumberedForm } from '../change.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
-import type { EntryHistory } from './present.ts';
+import type { EntryHistory, NamedVoided } from './present.ts';
 
 export interface SealedIds extends ListedIds {
   readonly seal: readonly SealedVenue[];
 }
 
-/** Columns that assign a row to its venue's seal, and the edits that may be newer. */
+/** Columns that assign a row to its venue's seal, and those whose changes may be newer. */
 export interface Sealable extends Pick<EntryHistory, 'edits'> {
   readonly id: string;
   readonly venue_id: string;
+  readonly beside_voided?: readonly NamedVoided[] | null | undefined;
 }
 
 /** Lists a register with the seal of that moment, and reads its entries as of the seal. */
@@ -61,11 +62,11 @@ export function sealedStore(db: Database, form: NumberedForm) {
       );
       const changes = new Map(seal.map(({ venue_id, change }) => [venue_id, change]));
       return rows.map((row) => {
-        const sealed = before.get(row.id);
-        if (!sealed) return row;
         const last = changes.get(row.venue_id) ?? 0;
-        const edits = row.edits?.filter(({ change }) => change <= last) ?? null;
-        return { ...row, ...sealed, edits };
+        const isSealed = ({ change }: { readonly change: number }) => change <= last;
+        const edits = row.edits?.filter(isSealed) ?? null;
+        const beside_voided = row.beside_voided?.filter(isSealed) ?? null;
+        return { ...row, ...before.get(row.id), edits, beside_voided };
       });
     },
   };

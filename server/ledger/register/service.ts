@@ -16,7 +16,7 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { NumberedForm } from '../change.ts';
-import { recordChange } from '../unit-of-work.ts';
+import { recordChange, type UnitOfWork } from '../unit-of-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { EntryHistory, EntryVenue } from './present.ts';
 import type { RegisterQuery } from './register-query.ts';
@@ -41,8 +41,8 @@ export interface RegisterService<Row, Shown> {
 
   /**
    * Reads an entry for an action. Before they are confirmed, users do few actions, on their own entries.
-   * @throws 404 for another tenant's entry, and for a voided one unless the user may see these; 403 for what
-   * needs confirmation
+   * @throws 404 for another tenant's entry, and for a voided one that left the lists unless the user may see
+   * these; 403 for what needs confirmation
    */
   row(user: CurrentUser, id: string, action: Action): Promise<Row>;
 
@@ -63,8 +63,17 @@ export interface RegisterService<Row, Shown> {
   /** Presents an entry from its snapshot, with its venue at that time. */
   presentSnapshot(user: CurrentUser, venue: EntryVenue, snapshot: Snapshot): Shown;
 
-  /** Takes an entry out of the lists; its number and its history remain. @throws 404 like `row` */
-  void(user: CurrentUser, id: string, reason?: string): Promise<void>;
+  /**
+   * Takes an entry out of force; its number and its history remain.
+   * @param andThen runs in the same transaction
+   * @throws 404 like `row`
+   */
+  void(
+    user: CurrentUser,
+    id: string,
+    reason?: string,
+    andThen?: (unit: UnitOfWork) => Promise<void>,
+  ): Promise<void>;
 }
 
 type ListFilter = RegisterFilter & { readonly page: number; readonly voided: boolean };
@@ -162,11 +171,12 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
     presentSnapshot: (user, venue, snapshot) =>
       present({ ...parseSnapshot(form, snapshot), ...venue } as Row & EntryVenue, user),
 
-    async void(user, id, reason) {
+    async void(user, id, reason, andThen) {
       const { venue_id } = await row(user, id, actions.void);
-      await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
-        unit.entries(form).void(id, now(), reason),
-      );
+      await recordChange(db, { chain: venue_id, author: user, at: now() }, async (unit) => {
+        await unit.entries(form).void(id, now(), reason);
+        await andThen?.(unit);
+      });
     },
   };
 }

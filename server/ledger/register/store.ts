@@ -1,4 +1,10 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
 import { scopeParameter, type VenueScope } from '#server/access.ts';
 import { type BatchedResult, readInBatches } from '#server/platform/postgres/batched-result.ts';
@@ -11,6 +17,7 @@ import { ENTRY_TABLE } from '../entries.ts';
 import type { HistoryRow } from '../hash.ts';
 import { within } from '../scope-filter.ts';
 import {
+  isListed,
   type ListLength,
   type ListQuery,
   type PageRange,
@@ -26,6 +33,8 @@ import { type Sealable, sealedStore } from './sealed-store.ts';
 interface RegisterColumns {
   readonly time: string;
   readonly searched: readonly string[];
+  /** SQL condition of entries that stay in the lists when they are voided; none by default. */
+  readonly staysListed?: Expression<SqlBool>;
 }
 
 export interface RegisterPage {
@@ -81,7 +90,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
   db: Database,
   form: NumberedForm,
   entries: SelectQueryBuilder<DB, Tables, Row>,
-  { time, searched }: RegisterColumns,
+  { time, searched, staysListed = sql<SqlBool>`false` }: RegisterColumns,
 ): RegisterStore<Row> {
   const column = (name: string) => `${ENTRY_TABLE[form]}.${name}`;
   const columns = {
@@ -89,8 +98,8 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
     time: column(time),
     searched: searched.map(column),
     recorder: recorderId(form),
+    staysListed,
   };
-  const isInForce = sql<SqlBool>`${sql.ref(column('voided_at'))} is null`;
 
   const order = (newestFirst: boolean) => {
     const direction = sql.raw(newestFirst ? 'desc' : 'asc');
@@ -146,7 +155,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
       entries
         .where(sql<SqlBool>`${sql.ref(column('id'))} = ${id}`)
         .where(within(scope, columns.venue))
-        .$if(!voidedToo, (query) => query.where(isInForce))
+        .$if(!voidedToo, (query) => query.where(isListed(form, columns)))
         .executeTakeFirst(),
 
     async page(registerQuery, { newestFirst, voidedToo, page }) {
@@ -183,7 +192,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
     one: (scope, id, voidedToo) =>
       list(
         sql`${sql.ref(column('id'))} = ${id} and ${within(scope, columns.venue)}
-          ${voidedToo ? sql`` : sql`and ${isInForce}`}`,
+          ${voidedToo ? sql`` : sql`and ${isListed(form, columns)}`}`,
         true,
       ),
 

@@ -7,8 +7,6 @@ import { showError } from '../feedback/show-error.ts';
 export interface DeletionOptions<Subject> {
   mutation: UseMutationOptions<{ message: string }, Error, Subject>;
   successMessage: string;
-  /** A second line below the message. */
-  successDetail?: string;
   /** Called after a deletion; reloads the page when left out. */
   onDeleted?: (() => void) | undefined;
 }
@@ -17,13 +15,12 @@ export interface DeletionOptions<Subject> {
 export function useDeletion<Subject>({
   mutation,
   successMessage,
-  successDetail,
   onDeleted = reloadList,
 }: DeletionOptions<Subject>) {
   const { mutate } = useMutation({
     ...mutation,
     onSuccess: () => {
-      showSuccessToast(successMessage, { detail: successDetail });
+      showSuccessToast(successMessage);
       onDeleted();
     },
     onError: (error) => showError(error),

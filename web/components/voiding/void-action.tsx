@@ -1,6 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { VOIDED } from '#contract/messages/components/entries.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
@@ -8,23 +7,23 @@ import { type DeletionOptions, useDeletion } from '../list/use-deletion.ts';
 import { VoidReason, type VoidReasonHandle } from './void-reason.tsx';
 
 interface VoidActionProps
-  extends Omit<DeletionOptions<{ id: string; reason: string }>, 'onDeleted' | 'successDetail'> {
+  extends Omit<DeletionOptions<{ id: string; reason: string }>, 'onDeleted'> {
   id: string;
-  /** Names the entry: "Form B No. 3". */
-  entry: string;
+  /** Whether the entry is only voided with a reason. */
+  needsReason?: boolean;
 }
 
-/** Voids an entry, after asking for the reason. */
-export function VoidAction({ id, entry, ...deletion }: VoidActionProps) {
-  const voidEntry = useDeletion({ ...deletion, successDetail: VOIDED.done(entry) });
+/** Voids an entry, after a question that offers a reason. */
+export function VoidAction({ id, needsReason = false, ...deletion }: VoidActionProps) {
+  const voidEntry = useDeletion(deletion);
   const field = useRef<VoidReasonHandle>(null);
   const confirmVoid = () => {
-    let reason = '';
-    confirmDelete(() => voidEntry({ id, reason }), {
-      children: <VoidReason ref={field} />,
+    let reason: string | undefined;
+    confirmDelete(() => voidEntry({ id, reason: reason ?? '' }), {
+      children: <VoidReason ref={field} required={needsReason} />,
       isComplete: () => {
-        reason = field.current?.read() ?? '';
-        return reason !== '';
+        reason = field.current?.read();
+        return reason !== undefined;
       },
     });
   };

@@ -6,19 +6,25 @@ import { FORM } from '#contract/messages/components/forms.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 
 export interface VoidReasonHandle {
-  /** Returns the reason, or shows that it is missing. */
+  /** Returns the reason, or shows that a required one is missing. */
   readonly read: () => string | undefined;
 }
 
+interface VoidReasonProps {
+  ref: React.Ref<VoidReasonHandle>;
+  required: boolean;
+}
+
 /** Asks why an entry is voided: a usual reason with one tap, or own words. */
-export function VoidReason({ ref }: { ref: React.Ref<VoidReasonHandle> }) {
+export function VoidReason({ ref, required }: VoidReasonProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   useImperativeHandle(ref, () => ({
     read() {
       const given = reason.trim();
-      if (!given) setError(FIELD_ERROR.required(VOIDED.reason));
-      return given || undefined;
+      if (given || !required) return given;
+      setError(FIELD_ERROR.required(VOIDED.reason));
+      return undefined;
     },
   }));
   const change = (words: string) => {
@@ -47,7 +53,7 @@ export function VoidReason({ ref }: { ref: React.Ref<VoidReasonHandle> }) {
         value={reason}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         error={error}
-        required
+        required={required}
         maxLength={TEXT_MAX_LENGTH.voidReason}
         autosize
         minRows={2}

@@ -65,12 +65,7 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
         signature={entry.signature}
       />
       {isInForce && can(actor, 'form-a:delete') && (
-        <VoidAction
-          id={entry.id}
-          entry={name}
-          mutation={formA.voidMutation()}
-          successMessage={FORM_A.deleted}
-        />
+        <VoidAction id={entry.id} mutation={formA.voidMutation()} successMessage={FORM_A.deleted} />
       )}
     </RowActions>
   );

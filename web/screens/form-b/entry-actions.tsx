@@ -45,12 +45,7 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
         provenance={formBProvenance(entry)}
       />
       {isInForce && can(actor, 'form-b:delete') && (
-        <VoidAction
-          id={entry.id}
-          entry={name}
-          mutation={formB.voidMutation()}
-          successMessage={FORM_B.deleted}
-        />
+        <VoidAction id={entry.id} mutation={formB.voidMutation()} successMessage={FORM_B.deleted} />
       )}
     </RowActions>
   );

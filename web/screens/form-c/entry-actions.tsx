@@ -1,6 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
@@ -17,22 +16,19 @@ import { fieldFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
-import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
 /**
- * Leaves out the parts of `submittedAt`, and the note and the picture, which the history shows after the
- * findings.
+ * Leaves out the parts of `submittedAt`, the note and the picture, which the history shows after the
+ * findings, and what no change of the entry changes.
  */
-const { entryDate, entryTime, note, formImage, ...INSPECTION_FIELDS } = FORM_C_FIELD;
+const { entryDate, entryTime, note, formImage, besideVoided, ...INSPECTION_FIELDS } = FORM_C_FIELD;
 
 const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), note];
 
 /** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormCEntry }) {
-  const actor = useActor();
   const { exportOne } = useRegisterExport();
-  const isInForce = entry.voided_at === null;
   const name = ENTRY.ofForm(NAV.formC, entry.entry_number);
   return (
     <RowActions of={name} narrow>
@@ -53,10 +49,10 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
         factsOf={formCFacts}
         provenance={formCProvenance(entry)}
       />
-      {isInForce && can(actor, 'form-c:delete') && (
+      {entry.is_voidable && (
         <VoidAction
           id={entry.id}
-          entry={name}
+          needsReason={!entry.is_transcribed}
           mutation={formC.voidMutation()}
           successMessage={FORM_C.deleted}
         />

@@ -34,7 +34,6 @@ export function PaperEntryPage({ paperId }: { paperId: string }) {
           can(actor, 'paper-register:delete') && (
             <VoidAction
               id={entry.id}
-              entry={name}
               mutation={deletePaperEntryMutation}
               successMessage={PAPER.deleted}
             />
