@@ -105,6 +105,7 @@ test('A manager cannot change a technician’s inspection', async ({ page, db, s
   await page.goto('/form-c');
   await expect(page.getByText(FORM_C.failed(1))).toBeVisible();
   await expect(page.getByText(PROVENANCE.transcribedBy)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: BUTTON.delete })).toHaveCount(0);
   await page.getByRole('link', { name: FORM_A.view }).click();
   await expect(page.getByText(FORM_C.ownRecord(technician.name))).toBeVisible();
   await expect(page.getByLabel(HEAD.note)).toBeDisabled();

@@ -82,6 +82,7 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
   }),
   'POST /paper-register/{id}/scans': () => ({ scan: buildScan() }),
   'POST /form-b/{id}': () => repair,
+  'DELETE /form-c/{id}': () => ({ reason: 'The wrong venue' }),
   'POST /form-c/{id}': ({ ids }) => buildInspection({ venue_id: ids.venue[0] ?? '' }),
 };
 

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
+import { deleteFormC } from '#contract/form-c/calls.ts';
 import { collect } from '#contract/testing/chunks.ts';
 import { OPERATOR } from '#server/access.ts';
 import { formBStore } from '#server/features/form-b/store.ts';
+import { formCStore } from '#server/features/form-c/store.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { recordFault } from '#server/testing/entries.ts';
-import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertTechnician, recordFault, recordInspection } from '#server/testing/entries.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 
 const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
 const venue = await insertVenue(test.db);
@@ -34,4 +36,20 @@ it('an export gives every entry as it stood when it was listed, whatever is writ
   const later = await begin();
   const [changed] = (await collect(later.batches)).flat();
   expect([changed?.description, later.seal?.[0]?.change]).toEqual(['Yet another', 6]);
+});
+
+it('an export names no inspection that was voided after it was listed', async () => {
+  const company = await insertCompany(test.db);
+  const { id: venue_id } = await insertVenue(test.db, { company_id: company.id });
+  const technician = await insertTechnician(test, company);
+  const voidOne = async () => {
+    const params = await recordInspection(test, technician, { venue_id });
+    await test.body(deleteFormC, { as: admin, params, body: { reason: 'Wrong venue' } });
+  };
+  const { id } = await recordInspection(test, admin, { venue_id });
+  await voidOne();
+  const list = await formCStore(test.db).one(OPERATOR.scope, id, false);
+  await voidOne();
+  const [row] = (await collect(list.batches)).flat();
+  expect(row?.beside_voided).toMatchObject([{ entry_number: 2 }]);
 });

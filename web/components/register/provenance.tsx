@@ -1,4 +1,4 @@
-import { IconClock, IconPencil, IconUser } from '@tabler/icons-react';
+import { IconBan, IconClock, IconPencil, IconUser } from '@tabler/icons-react';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { HoverPanel } from '#web/ui/feedback/hover-panel.tsx';
@@ -82,7 +82,10 @@ function withReplaced(notes: readonly ProvenanceNote[]): NoteWithReplaced[] {
   return grouped;
 }
 
-function iconOf({ key }: ProvenanceNote) {
-  if (key === 'corrected') return IconPencil;
-  return key === 'recorded-by' ? IconUser : IconClock;
-}
+const ICON: Readonly<Record<string, typeof IconClock>> = {
+  corrected: IconPencil,
+  'recorded-by': IconUser,
+  'beside-voided': IconBan,
+};
+
+const iconOf = ({ key }: ProvenanceNote) => ICON[key] ?? IconClock;

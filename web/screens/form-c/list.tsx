@@ -66,7 +66,7 @@ function noteOf(entry: FormCEntry): React.ReactNode {
   const provenance = formCProvenance(entry);
   if (provenance.length === 0 && !hasFailed(entry)) return null;
   return (
-    <Group gap="xs 1.25rem">
+    <Group gap="0.5rem 1.25rem">
       <FailedNote entry={entry} />
       <Provenance notes={provenance} />
     </Group>
