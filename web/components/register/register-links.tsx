@@ -19,7 +19,7 @@ export function RegisterLinks({ form }: { form: PaperForm }) {
   });
   const count = data?.meta.total ?? 0;
   return (
-    <Group gap="xs 1.25rem" mt="sm" data-screen-only>
+    <Group gap="0.5rem 1.25rem" mt="sm" data-screen-only>
       {can(actor, 'register:verify') && (
         <TextLink to="/check-pdf" fz="sm">
           {NAV.checkPdf}

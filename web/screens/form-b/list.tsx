@@ -51,7 +51,7 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         query={page}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
         below={
-          <Group gap="sm 1.5rem">
+          <Group gap="0.75rem 1.5rem">
             {page.data?.data.some(isMarked) && <NeedsActionLegend />}
             <RegisterLinks form="form_b" />
           </Group>
