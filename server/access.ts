@@ -10,12 +10,12 @@ import { signInAgain, unconfirmed } from './errors.ts';
 declare const brand: unique symbol;
 
 /**
- * Venues whose records a user may read. Every read of a register needs a scope, and only this file
+ * Venues whose records a user may read in a call. Every read of a register needs a scope, and only this file
  * creates one, so a read without an access decision does not compile.
  */
 export type VenueScope = {
   readonly venueIds: 'all' | readonly string[];
-  /** Venues outside the scope that the user joined without being confirmed: reading them is a 403. */
+  /** Venues that the user joined without being confirmed. A call that needs that answers 403 for them. */
   readonly unconfirmedIds: readonly string[];
   readonly [brand]: true;
 };
@@ -26,7 +26,7 @@ export type ScopeParameter = {
   readonly [brand]: true;
 };
 
-/** The signed-in user: facts that permissions depend on, and the venues where they are confirmed. */
+/** The signed-in user: facts that permissions depend on, and the venues where they may do what they call. */
 export interface CurrentUser extends Actor {
   readonly id: string;
   readonly name: string;
@@ -122,34 +122,52 @@ export const OPERATOR = currentUserOf({
 });
 
 /**
- * Returns the venues where a user may do an action: also those where they wait for confirmation, if the
- * action needs none.
+ * Returns a user in a call of an action: their scope has the venues where they wait for confirmation too, if
+ * the action needs none.
  */
-export function scopeFor(user: Pick<CurrentUser, 'scope'>, action: Action): VenueScope {
-  return needsNoConfirmation(action) ? joinedScope(user) : user.scope;
+export function callerOf(user: CurrentUser, action: Action): CurrentUser {
+  return needsNoConfirmation(action) ? { ...user, scope: joinedScope(user) } : user;
 }
 
 /**
- * Returns all venues that a user joined. Only the read of one entry may call it, to tell an entry that needs
- * confirmation from one that does not exist.
+ * Returns all venues that a user joined. Beside `callerOf` only the read of one entry may call it, to tell an
+ * entry that needs confirmation from one that does not exist.
  */
 export function joinedScope({ scope }: Pick<CurrentUser, 'scope'>): VenueScope {
   const { venueIds, unconfirmedIds } = scope;
-  return venueIds === 'all' ? scope : createScope([...venueIds, ...unconfirmedIds]);
+  if (venueIds === 'all' || unconfirmedIds.length === 0) return scope;
+  return createScope([...new Set([...venueIds, ...unconfirmedIds])], unconfirmedIds);
+}
+
+/** Returns the venues of a scope where the user is confirmed. */
+export function confirmedScope({ scope }: Pick<CurrentUser, 'scope'>): VenueScope {
+  const { venueIds, unconfirmedIds } = scope;
+  if (venueIds === 'all') return scope;
+  return createScope(
+    venueIds.filter((id) => !unconfirmedIds.includes(id)),
+    unconfirmedIds,
+  );
 }
 
 /** Returns whether the user joined the venue and waits for confirmation there. */
 export const isUnconfirmedAt = ({ scope }: Pick<CurrentUser, 'scope'>, venueId: string) =>
   scope.unconfirmedIds.includes(venueId);
 
+/** Returns whether a user may sign an entry of a venue as a manager: as themselves only, before they are confirmed. */
+export const maySignAs = (
+  user: Pick<CurrentUser, 'scope' | 'managerId'>,
+  venueId: string,
+  manager: { readonly id: string },
+) => !isUnconfirmedAt(user, venueId) || manager.id === user.managerId;
+
 /**
  * Narrows a scope to one venue. Returns undefined when that venue is outside it.
- * @throws 403 for a venue where the user waits for confirmation
+ * @throws 403 for a venue outside it where the user waits for confirmation
  */
 export function narrowScope(scope: VenueScope, venueId: string): VenueScope | undefined {
+  if (scope.venueIds === 'all' || scope.venueIds.includes(venueId)) return createScope([venueId]);
   if (scope.unconfirmedIds.includes(venueId)) throw unconfirmed();
-  const inside = scope.venueIds === 'all' || scope.venueIds.includes(venueId);
-  return inside ? createScope([venueId]) : undefined;
+  return undefined;
 }
 
 /** Returns the scope in which the user who has just created a venue reads it back. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
-import { needsNoConfirmation } from '#contract/core/permissions/permissions.ts';
+import { needsNoConfirmation, needsOwnEntry } from '#contract/core/permissions/permissions.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
@@ -213,11 +213,11 @@ describe('a record of a venue where a manager waits for confirmation', () => {
       role === 'manager' && endpoint !== leaveVenue && OF_VENUES.includes(kindIn(endpoint)),
   );
 
-  it.each(ofVenue)('is read for tonight’s check or refused with 403 by $name', async (one) => {
+  it.each(ofVenue)('is read as a manager reads it, or refused with 403, by $name', async (one) => {
     const { endpoint } = one;
     const { access } = endpoint;
     const isForAll =
-      access !== 'public' && needsNoConfirmation(access.action) && kindIn(endpoint) === 'venue';
+      access !== 'public' && needsNoConfirmation(access.action) && !needsOwnEntry(access.action);
     const response = await call(endpoint, 'manager', {
       ...own,
       tokens: { ...own.tokens, manager: own.unconfirmed },

@@ -13,6 +13,8 @@ export const PROBLEM_KINDS = [
   /** Faults whose repair is arranged and not made. */
   'fault_to_repair',
   'inspection',
+  /** Checks of tonight or last night by somebody not yet confirmed. */
+  'unconfirmed',
   /** Missed nights among the last seven that have an explanation. */
   'explained',
 ] as const;

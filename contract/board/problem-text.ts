@@ -38,6 +38,8 @@ export function problemText(problem: Problem, { now, zone, lastNight }: Moment):
       return clock?.isOverdue
         ? PROBLEM.faultToRepairOverdue(faults, clock.text)
         : PROBLEM.faultToRepair(faults, clock?.text ?? '');
+    case 'unconfirmed':
+      return PROBLEM.unconfirmed(nights.map(shortDayName));
     case 'inspection':
       return inspectionText(day, localDay(now, zone));
   }

@@ -18,6 +18,7 @@ const nights = (...states: DayState[]) =>
 const factsOf = (changes: Partial<VenueFacts>): VenueFacts => ({
   nights: nights(...Array.from({ length: 91 }, () => 'on_time' as const)),
   tonight: { day: TODAY, state: 'open', due_at: '2026-11-22T14:30:00.000Z', check: null },
+  unconfirmedNights: [],
   faults: [],
   inspectionDay: '2027-03-01',
   isNew: false,

@@ -12,6 +12,8 @@ export interface VenueFacts {
   /** The nights before the running one, oldest first. */
   readonly nights: readonly { readonly day: Day; readonly state: DayState }[];
   readonly tonight: Tonight;
+  /** Tonight and the night before, where somebody not yet confirmed recorded a check. */
+  readonly unconfirmedNights: readonly Day[];
   /** Faults that are not repaired, with the first limit of their next step; null where the rules set none. */
   readonly faults: readonly {
     readonly isArranged: boolean;
@@ -39,6 +41,7 @@ export function problemsOf(facts: VenueFacts): Problem[] {
     ...faultProblems(facts, 'fault_to_arrange'),
     ...faultProblems(facts, 'fault_to_repair'),
     ...inspectionProblems(facts),
+    ...confirmationProblems(facts),
   ];
   return problems.sort((one, other) => rankOf(one) - rankOf(other));
 }
@@ -102,6 +105,10 @@ function faultProblems(
   const tone = first && first < now ? 'bad' : 'soon';
   const count = found.reduce((sum, faults) => sum + faults.count, 0);
   return [problem(kind, tone, { faults: count, due_at: first?.toISOString() ?? null })];
+}
+
+function confirmationProblems({ unconfirmedNights: nights }: VenueFacts): Problem[] {
+  return nights.length > 0 ? [problem('unconfirmed', 'soon', { nights: [...nights] })] : [];
 }
 
 function inspectionProblems({ inspectionDay, isNew, now, zone }: VenueFacts): Problem[] {

@@ -4,7 +4,7 @@ import { EXPLANATION_LENGTH } from '../core/limits.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { CALENDAR, EXPLANATION_REASON } from '../messages/screens/calendar.ts';
-import { recording } from '../register/schemas.ts';
+import { recorderStatus, recording } from '../register/schemas.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { daysBetween } from '../time/days.ts';
 import { hours } from '../venues/hours.ts';
@@ -47,6 +47,8 @@ export const calendarDay = z.object({
   minutes_late: z.int(),
   /** Whether a fault was identified on this day. */
   has_fault: z.boolean(),
+  /** What the recorder of the check that decides about the day is; null for one who is confirmed. */
+  recorder_status: recorderStatus,
   /** Ids of the checks in force. */
   entry_ids: z.array(id),
   /** The check of the paper register, by its number there; null for none. */
@@ -80,7 +82,14 @@ export const tonight = z.object({
   state: dayState,
   due_at: instant.nullable(),
   /** The check that decides about the day. */
-  check: z.object({ id, submitted_at: instant, manager_name: z.string() }).nullable(),
+  check: z
+    .object({
+      id,
+      submitted_at: instant,
+      manager_name: z.string(),
+      recorder_status: recorderStatus,
+    })
+    .nullable(),
 });
 
 export type Tonight = z.infer<typeof tonight>;

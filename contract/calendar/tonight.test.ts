@@ -9,7 +9,10 @@ const OPEN: Tonight = {
   due_at: '2026-11-22T14:30:00Z',
   check: null,
 };
-const CHECK = { id: '1', submitted_at: '2026-11-22T12:12:00Z', manager_name: 'Kirra Dawson' };
+const CHECK = {
+  ...{ id: '1', submitted_at: '2026-11-22T12:12:00Z', manager_name: 'Kirra Dawson' },
+  recorder_status: null,
+};
 
 /** @param time of the night of 22 November, `HH:mm:ss` UTC: Brisbane is 10 hours ahead */
 const statusAt = (time: string, tonight: Partial<Tonight> = {}) =>

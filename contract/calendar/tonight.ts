@@ -1,3 +1,4 @@
+import { PROVENANCE } from '../messages/components/provenance.ts';
 import { TONIGHT } from '../messages/screens/calendar.ts';
 import { formatTime } from '../time/formatting.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
@@ -41,7 +42,13 @@ export function tonightStatus(
     const time = formatTime(new Date(check.submitted_at), zone);
     const checked = state === 'late' || state === 'recorded_later' ? state : 'done';
     const shortText = TONIGHT[checked](time);
-    return { state: checked, text: TONIGHT.by(shortText, check.manager_name), shortText };
+    const text = TONIGHT.by(shortText, check.manager_name);
+    const { recorder_status: status } = check;
+    return {
+      state: checked,
+      text: status ? PROVENANCE.recordedByStatus(text, status) : text,
+      shortText,
+    };
   }
   if (state === 'inactive') return plain('inactive', TONIGHT.inactive);
   if (state === 'not_trading' || state === 'closed_afterwards')

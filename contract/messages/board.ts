@@ -13,6 +13,8 @@ export const PROBLEM = {
   missed: (days: readonly string[]) => `Missed ${listed(days)}`,
   missedLastNight: 'Missed last night',
   explained: (days: readonly string[]) => `Missed ${listed(days)}, explained`,
+  unconfirmed: (days: readonly string[]) =>
+    `Check of ${listed(days)} by somebody not yet confirmed`,
   noManager: 'No validly licensed manager',
   noManagerAfter: (day: string) => `No validly licensed manager after ${day}`,
   /** @param left "11 h left", "overdue 3 h" or nothing, where the rules set no limit */

@@ -3,7 +3,7 @@ import { timingOf } from '../rules/check-deadline.ts';
 import { formatDateTime } from '../time/formatting.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
 import type { TimeZone } from '../time/venue-time.ts';
-import type { Correction } from './schemas.ts';
+import type { Correction, RecorderStatus } from './schemas.ts';
 
 /** A labelled value beside an entry. On screens both are one sentence: "Recorded by Leilani Fonoti". */
 export interface ProvenanceNote {
@@ -18,6 +18,7 @@ interface RecordedEntry {
   readonly time_zone: TimeZone;
   readonly received_at: string;
   readonly recorded_by: string;
+  readonly recorder_status: RecorderStatus;
   readonly corrections: readonly Correction[];
 }
 
@@ -38,6 +39,7 @@ const MARKED_AFTER_MS = 15 * MINUTE_MS;
 /** Lists the differences between what an entry states and how it came about. None for most entries. */
 export function provenanceOf(entry: RecordedEntry, stated: Stated): ProvenanceNote[] {
   const { recordedByLabel = PROVENANCE.recordedBy } = stated;
+  const { recorder_status: status } = entry;
   const later = recordedLater(entry, stated);
   const byAnother = entry.recorded_by !== stated.by;
   return [
@@ -46,6 +48,16 @@ export function provenanceOf(entry: RecordedEntry, stated: Stated): ProvenanceNo
       : []),
     ...(byAnother
       ? [{ key: 'recorded-by', label: recordedByLabel, value: entry.recorded_by, hasTime: false }]
+      : []),
+    ...(status
+      ? [
+          {
+            key: 'recorder-status',
+            label: PROVENANCE.recordedBy,
+            value: PROVENANCE.recorderStatus(status),
+            hasTime: false,
+          },
+        ]
       : []),
     ...entry.corrections.flatMap((correction) => correctionNotes(correction, entry.time_zone)),
   ];

@@ -32,6 +32,13 @@ export const correction = recording.extend({ changes: z.array(changedValue) });
 
 export type Correction = z.infer<typeof correction>;
 
+/** What an entry's recorder is at its venue, where nobody had confirmed them. */
+export const RECORDER_STATUSES = ['unconfirmed', 'rejected'] as const;
+
+export const recorderStatus = z.enum(RECORDER_STATUSES).nullable();
+
+export type RecorderStatus = z.infer<typeof recorderStatus>;
+
 /** The fields of entries of all forms. */
 export const entryBasics = {
   id,
@@ -47,6 +54,8 @@ export const entryBasics = {
   received_at: instant,
   /** The signed-in user who recorded it, by the name at that time. */
   recorded_by: z.string(),
+  /** Null for a recorder who is confirmed at the venue, or has been since. */
+  recorder_status: recorderStatus,
   /** Oldest first. A value that was entered in an empty field is no correction. */
   corrections: z.array(correction),
   version: z.int(),

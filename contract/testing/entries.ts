@@ -17,6 +17,7 @@ const entryBasics = {
   rules: 'qld' as const,
   received_at: '2026-10-21T11:05:00Z',
   recorded_by: 'Jack Miller',
+  recorder_status: null,
   corrections: [],
   version: 1,
   voided_at: null,

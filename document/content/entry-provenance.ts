@@ -2,7 +2,7 @@ import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { type ProvenanceNote, provenanceOf } from '#contract/register/provenance.ts';
-import type { Correction } from '#contract/register/schemas.ts';
+import type { Correction, RecorderStatus } from '#contract/register/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { type Fact, oneLine } from './register-document.ts';
 import { type EntryDetail, shortNote } from './register-parts.ts';
@@ -12,6 +12,7 @@ export interface ProvenEntry {
   readonly time_zone: string;
   readonly received_at: string;
   readonly recorded_by: string;
+  readonly recorder_status: RecorderStatus;
   readonly corrections: readonly Correction[];
 }
 

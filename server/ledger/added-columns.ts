@@ -4,7 +4,11 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
  * Columns that were added to records after the baseline, by entity, each with the value of records whose snapshots
  * were written before. `added-columns.test.ts` fails when a column of an entry is missing here.
  */
-export const ADDED_COLUMNS: Readonly<Record<string, Snapshot>> = {};
+export const ADDED_COLUMNS: Readonly<Record<string, Snapshot>> = {
+  form_a: { recorder_status: null },
+  form_b: { recorder_status: null },
+  form_c: { recorder_status: null },
+};
 
 /** Completes a snapshot of the history by the columns that were added to its entity later. */
 export const withAddedColumns = (entity: string, snapshot: Snapshot, added = ADDED_COLUMNS) => ({

@@ -1,8 +1,13 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { UnderRules } from '#contract/rules/venue-rules.ts';
 import { found, throwIfStale } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
-import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
+import {
+  type Placeholder,
+  type Placeholders,
+  statement,
+} from '../platform/prepared-statements/statement.ts';
 import type { ChainHead } from './chain-head.ts';
 import { type Author, type Change, type NumberedForm, normalised } from './change.ts';
 
@@ -33,7 +38,7 @@ export const termsOf = ({ time_zone, rules, rules_version }: EntryTerms): EntryT
 });
 
 /** The columns that the writer fills in: the next number of the chain, and the author. */
-type FilledColumns = 'entry_number' | 'recorded_by';
+type FilledColumns = 'entry_number' | 'recorded_by' | 'recorder_status';
 
 /** The columns that an entry of every form needs. */
 type RequiredColumns = EntryTerms & { readonly venue_id: string; readonly received_at: Date };
@@ -46,10 +51,22 @@ type StoredEntry<F extends NumberedForm> = NewEntry<F> & {
   readonly recorded_by: string;
 };
 
+type InsertedEntry = StoredEntry<NumberedForm> & { readonly author_id: string | null };
+
 const insertInto = (form: NumberedForm) =>
-  statement((db, entry: Placeholders<StoredEntry<NumberedForm>>) =>
-    db.insertInto(ENTRY_TABLE[form]).values(entry).returningAll(),
+  statement((db, { author_id, ...entry }: Placeholders<InsertedEntry>) =>
+    db
+      .insertInto(ENTRY_TABLE[form])
+      .values({ ...entry, recorder_status: recorderStatus(author_id, entry.venue_id) })
+      .returningAll(),
   );
+
+/** SQL of what the author of an entry is at its venue, whose chain is locked. */
+const recorderStatus = (authorId: Placeholder<string | null>, venueId: Placeholder<string>) =>
+  sql<RecorderStatus>`(select 'unconfirmed' from managers
+    join venue_managers on venue_managers.manager_id = managers.id
+    where user_id = ${authorId}::bigint and venue_id = ${venueId}::bigint
+      and venue_managers.confirmed_at is null)`;
 
 const INSERT = {
   form_a: insertInto('form_a'),
@@ -112,7 +129,10 @@ export function entryWriter<F extends NumberedForm>({
     async create(entry) {
       const entry_number = head.nextNumber(form);
       const recorded_by = normalised(author.name);
-      const [after] = await INSERT[form](trx, { ...entry, entry_number, recorded_by });
+      const [after] = await INSERT[form](trx, {
+        ...entry,
+        ...{ entry_number, recorded_by, author_id: author.id },
+      });
       if (!after) throw new Error('An insert returns its row');
       record({ action: 'create', entity: form, entityId: after.id, before: null, after });
       return after as Entry<F>;

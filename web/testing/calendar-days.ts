@@ -6,6 +6,7 @@ export const calendarDay = (day: string, changes: Partial<CalendarDay> = {}): Ca
   state: 'on_time',
   due_at: null,
   minutes_late: 0,
+  recorder_status: null,
   has_fault: false,
   entry_ids: [],
   paper: null,

@@ -1,6 +1,7 @@
 /**
- * What a user may do at a venue before they are confirmed there: tonight's check and what it needs. Of the
- * entries they read and correct those that they recorded. Actions of accounts concern no venue.
+ * What a user may do at a venue before they are confirmed there: all that a manager reads, and entries that
+ * they sign as themselves, which are marked. What concerns other people, the venue's code, hours and closures,
+ * and entries of others waits. Actions of accounts concern no venue.
  */
 export const BEFORE_CONFIRMATION = [
   'account:read',
@@ -12,6 +13,8 @@ export const BEFORE_CONFIRMATION = [
   'account:leave-venue',
   'account:set-up',
   'account:be-area-manager',
+  'dashboard:read',
+  'dashboard:wide',
   'viewing-venue:choose',
   'venue:list',
   'venue:list-names',
@@ -23,13 +26,30 @@ export const BEFORE_CONFIRMATION = [
   'company:list-names',
   'company:register',
   'question:list',
-  'calendar:read-strip',
+  'calendar:read',
+  'paper-register:read',
+  'board:read',
   'form-a:list',
   'form-a:read',
   'form-a:create',
   'form-a:update',
   'form-b:list',
   'form-b:read',
+  'form-b:see-needs-action',
+  'form-b:create',
   'form-b:update',
+  'form-c:list',
+  'form-c:read',
+  'form-c:create-entry',
+  'form-c:submit',
+  'form-c:update',
+  'register:read',
   'file:bundle',
 ] as const;
+
+/** Actions among them that a user may do with entries that they recorded themselves. */
+export const BEFORE_CONFIRMATION_IF_OWN: readonly string[] = [
+  'form-a:update',
+  'form-b:update',
+  'form-c:update',
+];

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../roles.ts';
-import { BEFORE_CONFIRMATION } from './before-confirmation.ts';
+import { BEFORE_CONFIRMATION, BEFORE_CONFIRMATION_IF_OWN } from './before-confirmation.ts';
 import {
   type Actor,
   adminAndAreaManagers,
@@ -117,8 +117,6 @@ const RULES = {
   'entry:backdate': adminOnly,
 
   'calendar:read': venueUsers,
-  /** The states of the last nights, without their entries. */
-  'calendar:read-strip': venueUsers,
   'calendar:explain': venueManagement,
 
   /** What a venue recorded on paper before its register began. */
@@ -181,7 +179,7 @@ const RULES = {
 
   'file:bundle': everyone,
 
-  /** Entries of others, exports and histories. Which forms, the actions of each form say. */
+  /** Exports and histories. Which forms, the actions of each form say. */
   'register:read': everyone,
   'register:see-voided': adminOnly,
   'register:verify': adminOnly,
@@ -200,6 +198,9 @@ const WITHOUT_CONFIRMATION: ReadonlySet<string> = new Set<Action>(BEFORE_CONFIRM
 
 /** Returns whether users may do an action at a venue where they wait for confirmation. */
 export const needsNoConfirmation = (action: Action) => WITHOUT_CONFIRMATION.has(action);
+
+/** Returns whether users who wait for confirmation may do an action with their own entries only. */
+export const needsOwnEntry = (action: Action) => BEFORE_CONFIRMATION_IF_OWN.includes(action);
 
 /** Returns whether an actor may do an action: for buttons of the web and for calls of the server. */
 export function can<A extends Action>(

@@ -74,6 +74,7 @@ export const FIELD_ERROR = {
   signatureRequired: 'Signature is required',
   /** In the Select Manager modal. */
   managerRequired: 'Please select a user.',
+  signAsYourself: 'Until you are confirmed at this venue, sign as yourself',
   arrangementDateRequired: 'Arrangement date is required.',
   arrangedBeforeReported: 'Must not be before the malfunction was identified',
 } as const;

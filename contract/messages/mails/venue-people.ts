@@ -15,10 +15,24 @@ export const waitingMail = ({ venue, name, role, time }: PersonAtVenue): MailTex
   subject: `${name} waits for confirmation at ${venue}`,
   parts: [
     `${name} (${role}) joined ${venue} with its code on ${time} (venue time).`,
-    'Until you confirm them they can do tonight’s check, and see nothing else. If you don’t know them, remove them and change the code.',
+    'They see the register and sign as themselves. What they record is marked until you confirm them. If you don’t know them, reject them and change the code.',
   ],
-  button: 'Confirm or remove them',
+  button: 'Confirm or reject them',
   why: `You get this mail because you can confirm people at ${venue}. It is sent once for each person.`,
+});
+
+/** To those who can confirm somebody who recorded a check before. */
+export const unconfirmedCheckMail = ({
+  venue,
+  name,
+  time,
+}: Omit<PersonAtVenue, 'role'>): MailText => ({
+  subject: `Somebody not yet confirmed recorded a check at ${venue}`,
+  parts: [
+    `${name} recorded a check at ${venue} on ${time} (venue time). It is marked until you confirm or reject them.`,
+  ],
+  button: 'Confirm or reject them',
+  why: `You get this mail because you can confirm people at ${venue}.`,
 });
 
 /** To admins, when somebody joins a venue with entries where nobody was connected. */

@@ -59,6 +59,7 @@ export function presentRow(
     tonight,
     faults: (facts.faults.get(id) ?? []).map(faultsOf),
     inspectionDay: nextInspectionDay(listed.latest_inspection, rulesOf(listed)),
+    unconfirmedNights: unconfirmedNights(venue, recent),
     isNew: hasJustBegun(venue, now),
     licensedUntil: licensedUntil(managers),
     now,
@@ -82,6 +83,15 @@ export function presentRow(
     on_time_90: onTimeRate(totalsOf(states.slice(-SHARE_NIGHTS))),
     remind: tonight.state === 'open' ? { again_at: remindAgainAt(listed.reminded_at, now) } : null,
   };
+}
+
+function unconfirmedNights({ currentDay }: Venue, recent: readonly RecentCheck[]): Day[] {
+  return [plusDays(currentDay, -1), currentDay].filter((day) =>
+    recent.some(
+      ({ trading_day, recorder_status }) =>
+        trading_day === day && recorder_status === 'unconfirmed',
+    ),
+  );
 }
 
 function hasJustBegun({ versions: [first] }: Venue, now: Date): boolean {

@@ -67,6 +67,7 @@ export function presentCalendar(
   const onPaper = new Map(paper.map((night) => [night.day, night]));
   const data = daysOf(period).map((day): CalendarDay => {
     const ofDay = checks.get(day) ?? [];
+    const decisive = decisiveCheck(ofDay);
     const explained = explanations.get(day) ?? [];
     const night = onPaper.get(day);
     return {
@@ -77,7 +78,8 @@ export function presentCalendar(
         isOnPaper: night !== undefined,
       }),
       due_at: dueAt(day, venue)?.toISOString() ?? null,
-      minutes_late: decisiveCheck(ofDay)?.minutes_late ?? 0,
+      minutes_late: decisive?.minutes_late ?? 0,
+      recorder_status: decisive?.recorder_status ?? null,
       has_fault: faultDays.has(day),
       entry_ids: ofDay.map(({ id }) => id),
       paper: night ? { id: night.id, paper_number: night.paper_number } : null,
@@ -89,22 +91,6 @@ export function presentCalendar(
     totals: totalsOf(data.map(({ state }) => state)),
     terms: presentTerms(venue, period),
     closures: closuresOf(venue, period),
-  };
-}
-
-/** Leaves of a calendar what its strip shows: the state of each night, and tonight. */
-export function stripOf({ data, terms, ...calendar }: VenueCalendar): VenueCalendar {
-  return {
-    ...calendar,
-    data: data.map((day) => ({
-      ...day,
-      has_fault: false,
-      entry_ids: [],
-      paper: null,
-      explanations: [],
-    })),
-    terms: terms.map((ofDays) => ({ ...ofDays, set: { ...ofDays.set, by: '' } })),
-    closures: [],
   };
 }
 
@@ -167,6 +153,7 @@ export function presentTonight(venue: Venue, checks: readonly TonightsCheck[]): 
           id: check.id,
           submitted_at: check.submitted_at.toISOString(),
           manager_name: check.manager_name,
+          recorder_status: check.recorder_status,
         }
       : null,
   };

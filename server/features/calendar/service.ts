@@ -12,7 +12,7 @@ import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { tradingDayRange } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
-import { type CurrentUser, isUnconfirmedAt, scopeFor } from '#server/access.ts';
+import type { CurrentUser } from '#server/access.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
@@ -29,7 +29,6 @@ import {
   presentCalendar,
   presentExplanation,
   presentTonight,
-  stripOf,
   type Venue,
 } from './present.ts';
 import { calendarStore, explanationWrite, type Period } from './store.ts';
@@ -39,10 +38,7 @@ type NewExplanation = z.output<typeof newExplanation>;
 
 /** The states of trading days. */
 export interface CalendarService {
-  /**
-   * Before they are confirmed, users read the states of the last nights.
-   * @throws 404 for another tenant's venue, 422 for future days
-   */
+  /** @throws 404 for another tenant's venue, 422 for future days */
   read(user: CurrentUser, venueId: string, query: CalendarQuery): Promise<VenueCalendar>;
 
   /**
@@ -92,17 +88,14 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
 
   return {
     async read(user, venueId, query) {
-      const isStripOnly = isUnconfirmedAt(user, venueId) && !query.from && !query.to;
-      const action = isStripOnly ? 'calendar:read-strip' : 'calendar:read';
-      await venues.row(scopeFor(user, action), venueId);
+      await venues.row(user.scope, venueId);
       const venue = await venues.record(venueId);
       const period = periodOf(query, venue);
       const [calendar, checks] = await Promise.all([
         calendarOf(venue, venueId, period),
         store.checksSince([venueId], venue.currentDay),
       ]);
-      const whole = { ...calendar, tonight: presentTonight(venue, checks) };
-      return isStripOnly ? stripOf(whole) : whole;
+      return { ...calendar, tonight: presentTonight(venue, checks) };
     },
 
     async explain(user, { venueId, day }, form, submission) {

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { Signer } from '#contract/calendar/venue-report.ts';
+import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
@@ -23,6 +24,7 @@ export interface CheckRow {
   readonly received_at: Date;
   readonly minutes_late: number;
   readonly due_at: Date;
+  readonly recorder_status: RecorderStatus;
 }
 
 export interface ExplanationRow {
@@ -69,6 +71,7 @@ const CHECK_TIMES = [
   'received_at',
   'minutes_late',
   'due_at',
+  'recorder_status',
 ] as const;
 
 /** Checks that arrived before their deadline, which are most: on time without a closer look. */

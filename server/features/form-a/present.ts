@@ -3,7 +3,7 @@ import { replacedFormAValues } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { isEditableUntil } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
-import type { CurrentUser } from '#server/access.ts';
+import { type CurrentUser, isUnconfirmedAt } from '#server/access.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
 import { correctionsOf, presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
@@ -12,6 +12,8 @@ import type { FormARow } from './store.ts';
 
 /** Whether the user may still correct the entry: the venue's users may while its trading day lasts. */
 export function isEditable(row: FormARow, user: CurrentUser, now: Date): boolean {
+  const isOwn = row.manager_id === user.managerId;
+  if (isUnconfirmedAt(user, row.venue_id) && !isOwn) return false;
   const is_editable = now < isEditableUntil(row.submitted_at, rulesOf(row));
   return can(user, 'form-a:update', { is_editable });
 }

@@ -14,8 +14,8 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
-import { type CurrentUser, narrowScope, scopeFor } from '#server/access.ts';
-import { forbidden, found, invalid } from '#server/errors.ts';
+import { type CurrentUser, isUnconfirmedAt, maySignAs } from '#server/access.ts';
+import { forbidden, invalid, unconfirmed } from '#server/errors.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -30,6 +30,7 @@ import { readReports } from '../calendar/read-reports.ts';
 import { openFault } from '../form-b/open-fault.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { QuestionService } from '../questions/service.ts';
+import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
 import { failedCheck } from './failed-check.ts';
 import { isEditable, presentFormA } from './present.ts';
@@ -100,7 +101,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
 
     async create(user, form, submission) {
       const receivedAt = now();
-      const venue = await venues.row(scopeFor(user, 'form-a:create'), form.venue_id);
+      const venue = await venues.row(user.scope, form.venue_id);
       const [record, validManagers, current] = await Promise.all([
         venues.record(venue.id),
         managers.validAt(venue),
@@ -110,14 +111,15 @@ export function formAService(dependencies: FormADependencies): FormAService {
         throw invalid({ answers: FORM_A.noQuestions(await questions.administrator()) });
       }
       const stated = statedTime(form.submitted_at, record, { anyAge: can(user, 'entry:backdate') });
-      if (stated.time && stated.time.day !== record.currentDay) {
-        found(narrowScope(scopeFor(user, 'form-a:create-earlier'), venue.id));
-      }
+      const isEarlier = stated.time && stated.time.day !== record.currentDay;
+      if (isEarlier && isUnconfirmedAt(user, venue.id)) throw unconfirmed();
       const manager = validManagers.find(({ id }) => id === form.manager_id);
+      const isSigner = manager && maySignAs(user, venue.id, manager);
       const answers = answersTo(current, form.answers);
-      if (!manager || !answers || !stated.time) {
+      if (!manager || !isSigner || !answers || !stated.time) {
         throw invalid({
           ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
+          ...(isSigner === false && { manager_id: FIELD_ERROR.signAsYourself }),
           ...(!answers && { answers: FIELD_ERROR.answersIncomplete }),
           ...(stated.error && { submitted_at: stated.error }),
         });
@@ -151,6 +153,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
               job_number: form.job_number ?? null,
               email_note: form.email_note ?? null,
             });
+            if (entry.recorder_status) await venueNotices(unit, venue.id).unconfirmedCheck(user);
             const fault_id = needsRepair(answers)
               ? await openFault(unit, venue, failedCheck(entry, phone))
               : null;
@@ -165,9 +168,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const entry = await register.row(user, id, 'form-a:update');
       if (!isEditable(entry, user, now())) throw forbidden();
       const findsFault = needsRepair(changes.answers);
-      const venue = findsFault
-        ? await venues.row(scopeFor(user, 'form-a:update'), entry.venue_id)
-        : undefined;
+      const venue = findsFault ? await venues.row(user.scope, entry.venue_id) : undefined;
       const phone = findsFault ? await managers.phone(entry.manager_id) : null;
       await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
         const entries = unit.entries('form_a');

@@ -1,5 +1,7 @@
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { faultReportedMail } from '#contract/messages/mails/fault-reported.ts';
+import type { RecorderStatus } from '#contract/register/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { EntryTerms } from '#server/ledger/entries.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
@@ -70,18 +72,22 @@ export async function openFault(
   const mail = faultReportedMail({
     venue: venue.name,
     address: venue.address,
-    reporter,
-    phone: found.phone,
     time: formatDateTime(foundAt, terms.time_zone),
     questions: found.questions,
-    jobNumber: found.jobNumber,
-    note: found.note,
+    ...wordsOf(found, fault.recorder_status),
     arrangeBy: shown(limits.arrange_by),
     repairBy: shown(limits.repair_by),
   });
   const about = { path: `/form-b/edit/${fault.id}`, formBId: fault.id };
   await queueMail(unit.trx, { to: venue.company_email, ...mail, ...about }, unit.at);
   return fault.id;
+}
+
+/** Returns the words of the mail that users wrote: none of somebody who is not confirmed. */
+function wordsOf({ reporter, phone, jobNumber, note }: FailedEntry, status: RecorderStatus) {
+  if (status === null) return { reporter, phone, jobNumber, note };
+  const nobody = PROVENANCE.recorderStatus(status);
+  return { reporter: nobody, phone: null, jobNumber: null, note: '' };
 }
 
 /** @returns null when the company may be mailed, or when there is none */

@@ -11,7 +11,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
-import type { CurrentUser, VenueScope } from '#server/access.ts';
+import { type CurrentUser, isUnconfirmedAt, type VenueScope } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
@@ -93,10 +93,11 @@ export function formBService({ db, venues, managers, now }: FormBDependencies): 
     },
 
     async report(user, id) {
-      const { form_a_id, form_c_id } = await register.row(user, id, 'form-b:read');
+      const { venue_id, form_a_id, form_c_id } = await register.row(user, id, 'form-b:read');
       if (form_a_id !== null) {
         const check = found(await store.check(form_a_id));
-        const phone = await managers.phone(check.manager_id);
+        const isHidden = isUnconfirmedAt(user, venue_id);
+        const phone = isHidden ? null : await managers.phone(check.manager_id);
         const contact = phone === null ? null : { name: check.manager_name, phone };
         return { questions: failedQuestions(check), contact };
       }
@@ -118,9 +119,9 @@ export function formBService({ db, venues, managers, now }: FormBDependencies): 
 }
 
 /** Finds the venue of a form that may leave it out: the user's only one. @throws 422 with several */
-function namedVenue({ venueIds, unconfirmedIds }: VenueScope, named: string | undefined): string {
+function namedVenue({ venueIds }: VenueScope, named: string | undefined): string {
   if (named !== undefined) return named;
-  const [only, ...others] = venueIds === 'all' ? [] : [...venueIds, ...unconfirmedIds];
+  const [only, ...others] = venueIds === 'all' ? [] : venueIds;
   if (only === undefined || others.length > 0) {
     throw invalid({ venue_id: FIELD_ERROR.required(LABEL.venue) });
   }

@@ -8,7 +8,7 @@ import { type DueInspection, FINDING_NAMES, type FormCEntry } from '#contract/fo
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 
-import type { CurrentUser } from '#server/access.ts';
+import { type CurrentUser, isUnconfirmedAt } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
 import { correctionsOf, presentBasics } from '#server/ledger/register/present.ts';
@@ -21,14 +21,15 @@ import type { DueVenueRow, FormCRow } from './store.ts';
  * a transcribed one also the venue's managers.
  */
 export function isEditable(row: FormCRow, user: CurrentUser, now: Date): boolean {
-  const subject = { now, isOwn: row.recorder_id === user.id, isTranscribed: row.is_transcribed };
-  return can(user, 'form-c:update', subject);
+  const isOwn = row.recorder_id === user.id;
+  if (isUnconfirmedAt(user, row.venue_id) && !isOwn) return false;
+  return can(user, 'form-c:update', { now, isOwn, isTranscribed: row.is_transcribed });
 }
 
 /** Whether the user may void the inspection: a technician's own record only that technician or an admin. */
 export function isVoidable(row: FormCRow, user: CurrentUser): boolean {
   const subject = { isOwn: row.recorder_id === user.id, isTranscribed: row.is_transcribed };
-  return can(user, 'form-c:delete', subject);
+  return !isUnconfirmedAt(user, row.venue_id) && can(user, 'form-c:delete', subject);
 }
 
 interface PresentOptions {

@@ -1,5 +1,5 @@
 import { can } from '#contract/core/permissions/permissions.ts';
-import type { CurrentUser } from '#server/access.ts';
+import { type CurrentUser, confirmedScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -28,7 +28,7 @@ export function licenceScanService(dependencies: LicenceScanDependencies): Licen
 
   async function recordOpening(user: CurrentUser, managerId: string, field: string): Promise<void> {
     if (!can(user, 'licence-scan:read-others')) throw notFound();
-    const venueId = await store.sharedVenue(managerId, user.scope);
+    const venueId = await store.sharedVenue(managerId, confirmedScope(user));
     if (venueId === undefined && user.scope.venueIds !== 'all') throw notFound();
     await db.transaction().execute((trx) =>
       recordAct(

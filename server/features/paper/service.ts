@@ -7,8 +7,8 @@ import type {
   PaperFilter,
   PaperQuery,
 } from '#contract/paper/schemas.ts';
-import { type CurrentUser, isUnconfirmedAt, joinedScope, narrowScope } from '#server/access.ts';
-import { found, invalid, unconfirmed } from '#server/errors.ts';
+import { type CurrentUser, narrowScope } from '#server/access.ts';
+import { found, invalid } from '#server/errors.ts';
 import { normalised } from '#server/ledger/change.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
@@ -30,10 +30,7 @@ export interface PaperService {
   /** @throws 404 for a venue outside the user's scope */
   export(user: CurrentUser, filter: PaperFilter): Promise<BatchedResult<PaperEntry>>;
 
-  /**
-   * @throws 404 for another tenant's entry, and for a voided one unless the user may see these; 403 of a venue
-   * where the user waits for confirmation
-   */
+  /** @throws 404 for another tenant's entry, and for a voided one unless the user may see these */
   read(user: CurrentUser, id: string): Promise<PaperEntryInFull>;
 
   /** Takes an entry out of force; its number and its history remain. @throws 404 for a voided entry */
@@ -61,9 +58,7 @@ export function paperService({ db, storage, now }: PaperDependencies): PaperServ
     venue_id === undefined ? user.scope : found(narrowScope(user.scope, venue_id));
 
   async function row(user: CurrentUser, id: string) {
-    const entry = found(await store.read(joinedScope(user), id, can(user, 'register:see-voided')));
-    if (isUnconfirmedAt(user, entry.venue_id)) throw unconfirmed();
-    return entry;
+    return found(await store.read(user.scope, id, can(user, 'register:see-voided')));
   }
 
   return {

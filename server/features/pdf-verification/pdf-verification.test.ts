@@ -10,6 +10,7 @@ import { verifyPdf } from '#contract/pdf-verification/calls.ts';
 import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import { DIFFERENCES_MAX } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { confirmManager } from '#contract/venues/calls.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formBDocument } from '#document/content/form-b.ts';
 import { formCDocument } from '#document/content/form-c.ts';
@@ -282,4 +283,29 @@ it('an inspection on paper names the voided one of its day, as it was when it wa
 
   const without = { ...transcript, rows: [{ ...row, notes: [] }] } as Transcript;
   expect((await verdictOf(without)).uncertain).toHaveLength(1);
+});
+
+it('a fault on paper is marked as of somebody not yet confirmed, also once they are', async () => {
+  const { id: venue_id, name, code } = await insertVenue(test.db);
+  const confirming = await insertUser(test.db, 'manager', { venues: [{ id: venue_id, code }] });
+  const joined = { venues: [{ id: venue_id, code }], isUnconfirmed: true };
+  const waiting = await insertUser(test.db, 'manager', joined);
+  await recordFault(test, waiting, { venue_id });
+  const printed = async () => {
+    const body = await test.body(exportFormB, { as: confirming, query: { venue_id } });
+    const register = formBDocument({ ...HEADER, venue: { name } }, body.formList);
+    return transcriptOf(register, body.exported_at, body.seal, () => signature(0));
+  };
+  const before = await printed();
+  const params = { venueId: venue_id, managerId: waiting.managerId };
+  expect(await test.status(confirmManager, { as: confirming, params })).toBe(200);
+  const after = await printed();
+
+  const marksIn = ({ rows }: Transcript) =>
+    rows.map(({ notes }) => notes.find(({ key }) => key === 'recorder-status')?.value);
+  expect(marksIn(before)).toEqual(['somebody not yet confirmed']);
+  expect(marksIn(after)).toEqual([undefined]);
+  for (const transcript of [before, after]) {
+    expect(await verdictOf(transcript)).toMatchObject({ agrees: true });
+  }
 });

@@ -5,7 +5,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
 import type { Administrator, ListedQuestion, Question } from '#contract/questions/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
-import { type CurrentUser, narrowScope, scopeFor } from '#server/access.ts';
+import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -43,9 +43,8 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
   const store = questionStore(db);
   return {
     async list(user, venueId) {
-      const scope = scopeFor(user, 'question:list');
       const questions = await store.atVenues(
-        venueId === undefined ? scope : found(narrowScope(scope, venueId)),
+        venueId === undefined ? user.scope : found(narrowScope(user.scope, venueId)),
       );
       const namesVenue = can(user, 'question:manage');
       return questions.map((row) => presentListedQuestion(row, namesVenue));

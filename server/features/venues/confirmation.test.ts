@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
+import { readBoard } from '#contract/board/calls.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { FAULT_MAILS_AN_HOUR } from '#contract/core/limits.ts';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import {
+  createFormA,
   deleteFormA,
   exportFormA,
   listFormA,
@@ -13,17 +15,27 @@ import {
   readFormA,
   updateFormA,
 } from '#contract/form-a/calls.ts';
-import { createFormB, listFormB, readFormB } from '#contract/form-b/calls.ts';
-import { createFormC, exportFormC, listFormC } from '#contract/form-c/calls.ts';
+import {
+  createFormB,
+  deleteFormB,
+  readFaultReport,
+  readFormB,
+  updateFormB,
+} from '#contract/form-b/calls.ts';
+import { exportFormC, listFormC } from '#contract/form-c/calls.ts';
 import { readFormAHistory, readVenueHistory } from '#contract/history/calls.ts';
 import { createManager } from '#contract/managers/calls.ts';
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import {
+  addNonTradingDays,
+  confirmManager,
   confirmVenue,
   createVenue,
-  exportVenues,
+  leaveVenue,
   listValidManagers,
   listVenues,
   listVenuesTonight,
@@ -32,12 +44,19 @@ import {
   updateVenue,
 } from '#contract/venues/calls.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
+import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { UNCONFIRMED } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { buildFault, buildInspection } from '#server/testing/entries.ts';
+import { buildFault } from '#server/testing/entries.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
-import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
+import {
+  buildSignature,
+  FOUND_FAULT,
+  insertQuestion,
+  recordCheck,
+} from '#server/testing/form-a.ts';
+import { insertAreaManager, readUser } from '#server/testing/records/users.ts';
 import {
   addVenue,
   buildRegistration,
@@ -52,6 +71,7 @@ import {
   insertVenue,
   mailsTo,
   type SignedInUser,
+  subjectsTo,
 } from '#server/testing/records.ts';
 
 let company: { id: string; email: string };
@@ -93,45 +113,76 @@ describe('a stranger with a venue’s code', () => {
     ]);
   });
 
-  it('sees the state of the last nights and tonight, without entries, explanations and names', async () => {
-    const { manager_name } = await check(manager);
-    const { data, tonight, closures } = await test.body(readCalendar, { as, params: params() });
-    expect(tonight).toMatchObject({ state: 'on_time' });
-    expect(data.at(-1)).toMatchObject({ state: 'on_time', entry_ids: [] });
-    expect(closures).toEqual([]);
-    expect(JSON.stringify(data)).not.toContain(manager_name);
-    const query = { from: '2026-10-01', to: '2026-11-20' };
-    expect(await test.call(readCalendar, { as, params: params(), query })).toMatchObject(
-      UNCONFIRMED,
-    );
-  });
-
-  it('records tonight’s check with its fault, reads and corrects it, and sees no other entry', async () => {
-    const other = await check(manager);
-    const own = await check(as, FOUND_FAULT);
-    expect(own.is_editable).toBe(true);
-    const mails = test.db.selectFrom('mails').selectAll().where('form_b_id', '=', own.fault_id);
-    expect(await mails.execute()).toHaveLength(1);
-
+  it('reads the register, its export, the calendar and the dashboard as a manager does', async () => {
+    const { id } = await check(manager);
     const query = { venue_id: venue.id };
     const list = await test.body(listFormA, { as, query });
-    expect(list.data.map(({ id }) => id)).toEqual([own.id]);
-    expect(list.meta.total).toBe(1);
-    const faults = await test.body(listFormB, { as, query });
-    expect(faults.data.map(({ id }) => id)).toEqual([own.fault_id]);
+    expect(list.data.map((entry) => [entry.id, entry.is_editable])).toEqual([[id, false]]);
+    expect((await test.body(exportFormA, { as, query })).formList).toHaveLength(1);
+    const statuses = [
+      await test.status(printFormA, { as, params: { id } }),
+      await test.status(readFormAHistory, { as, params: { id } }),
+      await test.status(listFormC, { as, query }),
+      await test.status(exportFormC, { as, query }),
+      await test.status(readDashboard, { as, body: query }),
+    ];
+    expect(statuses).toEqual(statuses.map(() => 200));
+    const year = { from: '2026-10-01', to: '2026-11-20' };
+    const calendar = await test.body(readCalendar, { as, params: params(), query: year });
+    expect(calendar.data.at(-1)).toMatchObject({ entry_ids: [id], recorder_status: null });
+  });
 
-    const answers = own.answers.map(({ id }) => ({ id, answer: 1 as const }));
-    const ownParams = { id: own.id };
-    const body = { answers, version: own.version };
-    expect(await test.status(updateFormA, { as, params: ownParams, body })).toBe(200);
-    expect(await test.status(readFormA, { as, params: ownParams })).toBe(200);
-    expect(await test.status(readFormB, { as, params: { id: own.fault_id ?? '' } })).toBe(200);
+  it('signs as themselves only, and is offered nobody else', async () => {
+    const signers = await test.body(listValidManagers, { as, params: params() });
+    expect(signers.map(({ id }) => id)).toEqual([as.managerId]);
+    const body = {
+      ...{ venue_id: venue.id, submitted_at: '2026-11-20T21:00:00' },
+      ...{ manager_id: manager.managerId, signature: buildSignature(), answers: [] },
+    };
+    const { status, errors } = await test.call(createFormA, { as, body });
+    expect([status, errors?.manager_id]).toEqual([422, [FIELD_ERROR.signAsYourself]]);
+  });
 
-    const others = { as, params: { id: other.id } };
-    expect(await test.call(readFormA, others)).toMatchObject(UNCONFIRMED);
-    expect(await test.call(updateFormA, { ...others, body: { answers } })).toMatchObject(
-      UNCONFIRMED,
+  it('records a check that is marked, of which those who confirm are mailed', async () => {
+    const own = await check(as);
+    expect(own).toMatchObject({ is_editable: true, recorder_status: 'unconfirmed' });
+    expect(
+      (await test.body(readCalendar, { as: manager, params: params() })).tonight,
+    ).toMatchObject({ state: 'on_time', check: { id: own.id, recorder_status: 'unconfirmed' } });
+    expect(await subjectsTo(test.db, (await readUser(test.db, manager)).email)).toContainEqual(
+      expect.stringContaining('not yet confirmed recorded a check'),
     );
+    const areaManager = await insertAreaManager(test.db, [venue]);
+    const { data } = await test.body(readBoard, { as: areaManager, query: {} });
+    expect(data[0]?.problems.map(({ kind }) => kind)).toContain('unconfirmed');
+  });
+
+  it('reaches the company with none of their words', async () => {
+    const own = await check(as, FOUND_FAULT);
+    const fault = await test.body(readFormB, { as, params: { id: own.fault_id ?? '' } });
+    expect(fault).toMatchObject({ recorder_status: 'unconfirmed', not_mailed: null });
+    const mails = await mailsTo(test.db, company.email);
+    expect(mails).toHaveLength(1);
+    const written = JSON.stringify(mails);
+    const { job_number, email_note } = FOUND_FAULT;
+    for (const words of [own.manager_name, job_number, email_note]) {
+      expect(written).not.toContain(words);
+    }
+    expect(written).toContain(PROVENANCE.recorderStatus('unconfirmed'));
+  });
+
+  it('corrects what they recorded, and no other entry', async () => {
+    const [other, own] = [await check(manager, FOUND_FAULT), await check(as)];
+    const answers = own.answers.map(({ id }) => ({ id, answer: 1 as const }));
+    const change = (id: string) =>
+      test.call(updateFormA, { as, params: { id }, body: { answers } });
+    expect((await change(own.id)).status).toBe(200);
+    expect(await change(other.id)).toMatchObject(UNCONFIRMED);
+    const fault = { as, params: { id: other.fault_id ?? '' } };
+    const body = { arrangement_date: '2026-11-20', description: 'New recorder' };
+    expect(await test.call(updateFormB, { ...fault, body })).toMatchObject(UNCONFIRMED);
+    const { contact } = await test.body(readFaultReport, fault);
+    expect(contact).toBeNull();
   });
 
   it('records no check of an earlier night', async () => {
@@ -140,37 +191,62 @@ describe('a stranger with a venue’s code', () => {
     expect((await test.body(listFormA, { as: manager })).meta.total).toBe(0);
   });
 
-  it('sees no list, export or dashboard of the venue among their venues', async () => {
-    await check(manager);
-    expect((await test.body(listFormA, { as })).data).toEqual([]);
-    expect((await test.body(exportFormA, { as })).formList).toEqual([]);
-    expect((await test.body(exportVenues, { as })).formList).toEqual([]);
-    const { venuesNotSubmittedFormA } = await test.body(readDashboard, { as, body: {} });
-    expect(venuesNotSubmittedFormA).toEqual([]);
-  });
-
-  it('is refused everything else with a sentence that says whom to ask', async () => {
+  it('is refused what concerns others with a sentence that says whom to ask', async () => {
     const own = { as, params: { id: (await check(as)).id } };
-    const query = { venue_id: venue.id };
+    const fault = await test.body(createFormB, { as, body: buildFault({ venue_id: venue.id }) });
     const colleague = { venueId: venue.id, managerId: manager.managerId };
     const body = formOf(venue, { code: 'MINE-NOW-1' });
+    const closed = { not_trading_days: ['2026-12-25'] };
     const refused = [
-      await test.call(updateVenue, { as, params: { id: venue.id }, body }),
+      await test.call(updateVenue, { as, params: params(), body }),
       await test.call(removeManager, { as, params: colleague }),
-      await test.call(exportFormA, { as, query }),
-      await test.call(printFormA, own),
-      await test.call(readFormAHistory, own),
-      await test.call(createFormB, { as, body: buildFault(query) }),
-      await test.call(createFormB, { as, body: buildFault() }),
-      await test.call(createFormC, { as, body: buildInspection(query) }),
-      await test.call(listFormC, { as, query }),
-      await test.call(exportFormC, { as, query }),
-      await test.call(readDashboard, { as, body: query }),
+      await test.call(confirmManager, { as, params: colleague }),
+      await test.call(addNonTradingDays, { as, params: params(), body: closed }),
+      await test.call(readVenueHistory, { as, params: params() }),
+      await test.call(deleteFormB, { as, params: { id: fault.id }, body: {} }),
     ];
     expect(refused).toMatchObject(refused.map(() => UNCONFIRMED));
     expect(await test.status(deleteFormA, { ...own, body: {} })).toBe(403);
-    const kept = await test.body(readVenue, { as: manager, params: { id: venue.id } });
+    const kept = await test.body(readVenue, { as: manager, params: params() });
     expect(kept).toMatchObject({ code: venue.code, managers: [{}, {}] });
+  });
+});
+
+describe('entries of somebody not yet confirmed', () => {
+  const person = () => ({ venueId: venue.id, managerId: as.managerId });
+  const statusOf = async (id: string) =>
+    (await test.body(readFormA, { as: manager, params: { id } })).recorder_status;
+
+  it.each([
+    ['lose their mark when the person is confirmed', confirmManager, null],
+    ['say so when the person is rejected, and stay', removeManager, 'rejected'],
+  ] as const)('%s, by a change in the history', async (_, decide, expected) => {
+    const [own, fault] = [
+      await check(as, FOUND_FAULT),
+      await test.body(createFormB, { as, body: buildFault({ venue_id: venue.id }) }),
+    ];
+    expect(await test.status(decide, { as: manager, params: person() })).toBe(200);
+    expect(await statusOf(own.id)).toBe(expected);
+    for (const id of [own.fault_id ?? '', fault.id]) {
+      const { recorder_status } = await test.body(readFormB, { as: manager, params: { id } });
+      expect(recorder_status).toBe(expected);
+    }
+    const steps = await test.body(readFormAHistory, { as: manager, params: { id: own.id } });
+    expect(
+      steps.map(({ before, after }) => [before?.recorder_status, after?.recorder_status]),
+    ).toEqual([
+      [undefined, 'unconfirmed'],
+      ['unconfirmed', expected],
+    ]);
+    const { errors } = await verify(test.db);
+    expect(errors.filter((error) => error.includes(' entry No. '))).toEqual([]);
+  });
+
+  it('keep their mark when the person leaves by themselves', async () => {
+    const own = await check(as);
+    const params = { managerId: as.managerId, venueId: venue.id };
+    expect(await test.status(leaveVenue, { as, params })).toBe(200);
+    expect(await statusOf(own.id)).toBe('unconfirmed');
   });
 });
 

@@ -1,5 +1,8 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
+import type { NumberedForm } from '#server/ledger/change.ts';
+import { ENTRY_TABLE } from '#server/ledger/entries.ts';
+import { recorderId } from '#server/ledger/register/store.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
@@ -68,6 +71,25 @@ export function linkWrite(trx: Transaction<DB>) {
         .where('manager_id', '=', managerId)
         .where('venue_id', '=', venueId)
         .executeTakeFirst(),
+
+    /** Lists the entries in force of a manager who was not confirmed when they recorded them. */
+    async unconfirmedEntries(
+      form: NumberedForm,
+      { managerId, venueId }: { readonly managerId: string; readonly venueId: string },
+    ): Promise<string[]> {
+      const entries = await trx
+        .selectFrom(ENTRY_TABLE[form])
+        .select('id')
+        .where('venue_id', '=', venueId)
+        .where('recorder_status', '=', 'unconfirmed')
+        .where('voided_at', 'is', null)
+        .where(recorderId(form), '=', (of) =>
+          of.selectFrom('managers').select('user_id').where('id', '=', managerId),
+        )
+        .orderBy('entry_number')
+        .execute();
+      return entries.map(({ id }) => id);
+    },
 
     async isAnybodyConnected(venueId: string): Promise<boolean> {
       return (await peopleOf(venueId).where(connected).limit(1).execute()).length > 0;

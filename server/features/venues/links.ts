@@ -3,6 +3,7 @@ import { venueCode } from '#contract/core/fields.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid, notFound } from '#server/errors.ts';
@@ -72,7 +73,7 @@ export function venueLinkService(dependencies: VenueLinkDependencies): VenueLink
     async leave(user, managerId, venueId) {
       if (managerId !== user.managerId) throw notFound();
       await recordChange(db, { chain: venueId, author: user, at: now() }, (unit) =>
-        removeLink(unit, { managerId, venueId }),
+        removeLink(unit, { managerId, venueId }, { isOwn: true }),
       );
       return linksOf(user);
     },
@@ -87,10 +88,9 @@ export function venueLinkService(dependencies: VenueLinkDependencies): VenueLink
     async removeManager(user, venueId, managerId) {
       await venues.row(user.scope, venueId);
       await recordChange(db, { chain: venueId, author: user, at: now() }, async (unit) => {
-        if (managerId !== user.managerId) {
-          await venueNotices(unit, venueId).removed(managerId, user);
-        }
-        await removeLink(unit, { managerId, venueId });
+        const isOwn = managerId === user.managerId;
+        if (!isOwn) await venueNotices(unit, venueId).removed(managerId, user);
+        await removeLink(unit, { managerId, venueId }, { isOwn });
       });
     },
   };
@@ -141,6 +141,9 @@ export async function enterCode(unit: UnitOfWork, link: EnteredCode, user?: Curr
   const after = await write.put({ ...link, confirmed_at });
   const action = before ? 'edit' : 'create';
   unit.record({ action, entity: 'venue_manager', entityId: link.manager_id, before, after });
+  if (before && confirmed_at) {
+    await markEntries(unit, { managerId: link.manager_id, venueId: link.venue_id }, null);
+  }
   return before?.confirmed_at ? undefined : after;
 }
 
@@ -182,6 +185,22 @@ export async function confirmLink(
   if (before.confirmed_at) return;
   const after = await write.confirm(before, author.id, unit.at);
   unit.record({ action: 'edit', entity: 'venue_manager', entityId: managerId, before, after });
+  await markEntries(unit, { managerId, venueId }, null);
+}
+
+const FORMS = ['form_a', 'form_b', 'form_c'] as const;
+
+/** Changes what a manager's entries say of their recorder, who was not confirmed when they were made. */
+async function markEntries(
+  unit: UnitOfWork,
+  link: LinkKey,
+  recorder_status: RecorderStatus,
+): Promise<void> {
+  for (const form of FORMS) {
+    for (const id of await linkWrite(unit.trx).unconfirmedEntries(form, link)) {
+      await unit.entries(form).change(id, undefined, () => ({ recorder_status }));
+    }
+  }
 }
 
 /**
@@ -207,13 +226,22 @@ export async function connectManager(
   const after = await write.put({ ...link, confirmed_at });
   const action = before ? 'edit' : 'create';
   unit.record({ action, entity: 'venue_manager', entityId: managerId, before, after });
+  if (before && confirmed_at) await markEntries(unit, { managerId, venueId }, null);
   return after;
 }
 
-/** Removes a manager from a venue. @throws 404 for one who is not in its list */
-export async function removeLink(unit: UnitOfWork, { managerId, venueId }: LinkKey): Promise<void> {
+/**
+ * Removes a manager from a venue. Entries of one who was never confirmed say so, or that somebody else
+ * rejected them. @throws 404 for one who is not in its list
+ */
+export async function removeLink(
+  unit: UnitOfWork,
+  { managerId, venueId }: LinkKey,
+  { isOwn = false } = {},
+): Promise<void> {
   const write = linkWrite(unit.trx);
   const before = found(await write.current(managerId, venueId));
+  if (!before.confirmed_at && !isOwn) await markEntries(unit, { managerId, venueId }, 'rejected');
   await write.remove(managerId, venueId);
   const entity = 'venue_manager';
   unit.record({ action: 'void', entity, entityId: managerId, before, after: null });

@@ -8,6 +8,7 @@ import {
   joinedEmptyMail,
   removedMail,
   switchedOffMail,
+  unconfirmedCheckMail,
   waitingMail,
   youWereRemovedMail,
 } from '#contract/messages/mails/venue-people.ts';
@@ -28,7 +29,7 @@ const NOTICES_AN_HOUR = 10;
 /** Time within which a recipient gets one mail about a person who joins, leaves and joins again. */
 const JOINING_MS = 30 * DAY_MS;
 
-type Kind = 'joining' | 'removal' | 'code' | 'inactive' | 'inspection';
+type Kind = 'joining' | 'check' | 'removal' | 'code' | 'inactive' | 'inspection';
 
 type VoidedInspection = Omit<
   Parameters<typeof inspectionVoidedMail>[0],
@@ -114,6 +115,17 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
         await notYetTold(people, managerId),
         isConfirmed ? joinedEmptyMail(about) : waitingMail(about),
         `/venues/edit/${venueId}?person=${managerId}`,
+      );
+    },
+
+    /** Tells the managers who can confirm the recorder of a check; admins where no such manager can be mailed. */
+    async unconfirmedCheck(recorder: { readonly managerId: string | null; readonly name: string }) {
+      if (!(await isWithinLimit('check'))) return;
+      const managers = await reachable(await confirmers());
+      await send(
+        managers.length > 0 ? managers : await adminsToTell(),
+        unconfirmedCheckMail({ ...(await facts()), name: nameOf(recorder) }),
+        `/venues/edit/${venueId}?person=${recorder.managerId}`,
       );
     },
 

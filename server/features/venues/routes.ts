@@ -22,7 +22,6 @@ import {
   searchVenues,
   updateVenue,
 } from '#contract/venues/calls.ts';
-import { scopeFor } from '#server/access.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { VenueClosureService } from './closures.ts';
 import type { VenueConfirmationService } from './confirmation.ts';
@@ -41,18 +40,14 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
 
   serve(listVenues, ({ user, query }) => venues.list(user, query));
 
-  serve.formList(exportVenues, ({ user, query }) => venues.export(user.scope, query));
+  serve.formList(exportVenues, ({ user, query }) => venues.export(user, query));
 
-  serve(listVenuesTonight, ({ user }) => venues.tonight(scopeFor(user, 'venue:list-names')));
+  serve(listVenuesTonight, ({ user }) => venues.tonight(user.scope));
   serve(readVenueHistory, ({ user, params }) => venues.history(user.scope, params.id));
-  serve(searchVenues, ({ user, query }) =>
-    venues.search(scopeFor(user, 'venue:list-names'), query.search),
-  );
+  serve(searchVenues, ({ user, query }) => venues.search(user.scope, query.search));
   serve(readVenue, ({ user, params }) => venues.read(user, params.id));
   serve(readVenueSingular, ({ user, params }) => venues.read(user, params.id));
-  serve(listValidManagers, ({ user, params }) =>
-    venues.validManagers(scopeFor(user, 'form-a:create'), params.id),
-  );
+  serve(listValidManagers, ({ user, params }) => venues.validManagers(user, params.id));
 
   serve(createVenue, ({ user, body, submission }) => venues.create(user, body, submission));
   serve(updateVenue, ({ user, params, body }) => venues.update(user, params.id, body));

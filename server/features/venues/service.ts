@@ -5,8 +5,8 @@ import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';
 import {
   type CurrentUser,
   isUnconfirmedAt,
+  maySignAs,
   narrowScope,
-  scopeFor,
   scopeOfNewVenue,
   type VenueScope,
 } from '#server/access.ts';
@@ -62,7 +62,7 @@ export interface VenueService {
 
   list(user: Reader, filter: VenueListFilter & { page: number }): Promise<Page<Venue>>;
 
-  export(scope: VenueScope, filter: VenueListFilter): Promise<BatchedResult<Venue>>;
+  export(user: Reader, filter: VenueListFilter): Promise<BatchedResult<Venue>>;
 
   /** Lists the active venues, and whether tonight's check is done. */
   tonight(scope: VenueScope): Promise<VenueTonight[]>;
@@ -73,7 +73,7 @@ export interface VenueService {
   read(user: Reader, id: string): Promise<Venue>;
 
   /** Lists the managers who may sign tonight's check. */
-  validManagers(scope: VenueScope, id: string): Promise<NamedRecord[]>;
+  validManagers(user: CurrentUser, id: string): Promise<NamedRecord[]>;
 
   /**
    * Connects a manager to the venue they add. One that a stranger adds waits for its confirmation.
@@ -115,7 +115,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     presentVenue(venue, { now: now(), isUserConfirmed: !isUnconfirmedAt(user, venue.id) });
 
   async function read(user: Reader, id: string): Promise<Venue> {
-    return present(user, await whole(scopeFor(user, 'venue:read'), id));
+    return present(user, await whole(user.scope, id));
   }
 
   return {
@@ -146,14 +146,12 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     },
 
     async list(user, { page, ...filter }) {
-      const { data, meta } = await store.page(scopeFor(user, 'venue:list'), filter, page);
+      const { data, meta } = await store.page(user.scope, filter, page);
       return { data: data.map((venue) => present(user, venue)), meta };
     },
 
-    async export(scope, filter) {
-      return mapBatches(await store.all(scope, filter), (venue) =>
-        presentVenue(venue, { now: now(), isUserConfirmed: true }),
-      );
+    async export(user, filter) {
+      return mapBatches(await store.all(user.scope, filter), (venue) => present(user, venue));
     },
 
     async tonight(scope) {
@@ -166,9 +164,11 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
       return venues.map(({ id, name }) => ({ id, name }));
     },
 
-    async validManagers(scope, id) {
-      const valid = await managers.validAt(await row(scope, id));
-      return valid.map((manager) => ({ id: manager.id, name: manager.name }));
+    async validManagers(user, id) {
+      const valid = await managers.validAt(await row(user.scope, id));
+      return valid
+        .filter((manager) => maySignAs(user, id, manager))
+        .map((manager) => ({ id: manager.id, name: manager.name }));
     },
 
     async create(user, form, submission) {

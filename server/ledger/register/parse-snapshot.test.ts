@@ -20,5 +20,6 @@ it('turns instants of a snapshot into dates and leaves the rest', () => {
     received_at: new Date('2026-11-21T13:00:00.000Z'),
     void_reason: null,
     version: 2,
+    recorder_status: null,
   });
 });

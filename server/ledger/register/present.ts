@@ -43,6 +43,7 @@ type AnyEntry = Pick<
   | 'venue_id'
   | 'received_at'
   | 'recorded_by'
+  | 'recorder_status'
   | 'time_zone'
   | 'rules'
   | 'version'
@@ -64,6 +65,7 @@ export function presentBasics(row: AtVenue<AnyEntry>, corrections: readonly Corr
     rules: row.rules,
     received_at: row.received_at.toISOString(),
     recorded_by: row.recorded_by,
+    recorder_status: row.recorder_status,
     corrections: [...corrections],
     version: row.version,
     voided_at: row.voided_at?.toISOString() ?? null,

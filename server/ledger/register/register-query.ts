@@ -18,8 +18,6 @@ export interface Filter {
   readonly search: string;
   /** One for the venue's zone, or one for each zone among the venues; none for all times. */
   readonly periods: readonly Period[];
-  /** Id of the user to whose entries the list is limited; those of everybody by default. */
-  readonly recordedBy?: string | undefined;
 }
 
 /** The entries that a user may see and that match the filter. */
@@ -29,8 +27,7 @@ export interface RegisterQuery extends Filter {
 
 export const NO_FILTER: Filter = { search: '', periods: [] };
 
-export const isFiltered = ({ search, periods, recordedBy }: Filter) =>
-  search !== '' || periods.length > 0 || recordedBy !== undefined;
+export const isFiltered = ({ search, periods }: Filter) => search !== '' || periods.length > 0;
 
 /** The columns of a form's table that a query filters by. */
 export interface QueryColumns {
@@ -38,8 +35,6 @@ export interface QueryColumns {
   readonly time: string;
   /** In the order of the table's search index. */
   readonly searched: readonly string[];
-  /** SQL of the id of the user who recorded the entry. */
-  readonly recorder: Expression<string | null>;
   /** SQL condition of entries that stay in the lists when they are voided. */
   readonly staysListed: Expression<SqlBool>;
 }
@@ -51,11 +46,10 @@ export function matchesQuery(query: RegisterQuery, columns: QueryColumns): Expre
 
 /** SQL condition: the entry, joined with `venues`, matches the filter. */
 export function matchesFilter(
-  { search, periods, recordedBy }: Filter,
-  { time, searched, recorder }: QueryColumns,
+  { search, periods }: Filter,
+  { time, searched }: QueryColumns,
 ): Expression<SqlBool> {
-  const isOwn = recordedBy === undefined ? sql`true` : sql`${recorder} = ${recordedBy}`;
-  return sql<SqlBool>`(${matchesSearch(search, searchText(searched))} and ${isOwn}
+  return sql<SqlBool>`(${matchesSearch(search, searchText(searched))}
     and ${isWithinBound(periods, 'from', time)} and ${isWithinBound(periods, 'to', time)})`;
 }
 

@@ -1,16 +1,15 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
-import { type Action, can, needsNoConfirmation } from '#contract/core/permissions/permissions.ts';
+import {
+  type Action,
+  can,
+  needsNoConfirmation,
+  needsOwnEntry,
+} from '#contract/core/permissions/permissions.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
-import {
-  type CurrentUser,
-  isUnconfirmedAt,
-  joinedScope,
-  scopeFor,
-  type VenueScope,
-} from '#server/access.ts';
-import { found, unconfirmed } from '#server/errors.ts';
+import { type CurrentUser, isUnconfirmedAt, joinedScope, type VenueScope } from '#server/access.ts';
+import { found, notFound, unconfirmed } from '#server/errors.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -40,7 +39,7 @@ export interface RegisterService<Row, Shown> {
   present(row: Row, user: CurrentUser): Shown;
 
   /**
-   * Reads an entry for an action. Before they are confirmed, users do few actions, on their own entries.
+   * Reads an entry for an action. Before they are confirmed, users change their own entries only.
    * @throws 404 for another tenant's entry, and for a voided one that left the lists unless the user may see
    * these; 403 for what needs confirmation
    */
@@ -80,9 +79,9 @@ type ListFilter = RegisterFilter & { readonly page: number; readonly voided: boo
 
 /** The actions of each form that its register asks the permission table for. */
 const ACTIONS = {
-  form_a: { list: 'form-a:list', read: 'form-a:read', void: 'form-a:delete' },
-  form_b: { list: 'form-b:list', read: 'form-b:read', void: 'form-b:delete' },
-  form_c: { list: 'form-c:list', read: 'form-c:read', void: 'form-c:delete' },
+  form_a: { read: 'form-a:read', void: 'form-a:delete' },
+  form_b: { read: 'form-b:read', void: 'form-b:delete' },
+  form_c: { read: 'form-c:read', void: 'form-c:delete' },
 } as const satisfies Record<NumberedForm, Record<string, Action>>;
 
 export function registerService<Row extends RegisterRow, Shown extends Snapshot>(
@@ -95,18 +94,9 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
   async function row(user: CurrentUser, id: string, action: Action): Promise<Row> {
     const entry = found(await store.read(joinedScope(user), id, can(user, 'register:see-voided')));
     if (!isUnconfirmedAt(user, entry.venue_id)) return entry;
-    if (needsNoConfirmation(action) && (await store.isRecordedBy(user.id, id))) return entry;
-    throw unconfirmed();
-  }
-
-  /** Limits a list of a venue where the user waits for confirmation to their own entries. */
-  async function listQuery(user: CurrentUser, filter: RegisterFilter): Promise<RegisterQuery> {
-    const { venue_id } = filter;
-    if (venue_id === undefined || !isUnconfirmedAt(user, venue_id)) {
-      return queryOf(user.scope, filter);
-    }
-    const query = await queryOf(scopeFor(user, actions.list), filter);
-    return { ...query, recordedBy: user.id };
+    const isOpen = !needsOwnEntry(action) || (await store.isRecordedBy(user.id, id));
+    if (!needsNoConfirmation(action) || !isOpen) throw unconfirmed();
+    return entry;
   }
 
   const exportedNow = () => ({ exported_at: now().toISOString() });
@@ -116,7 +106,7 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
     present,
 
     async list(user, filter) {
-      const query = await listQuery(user, filter);
+      const query = await queryOf(user.scope, filter);
       const { data, total } = await store.page(query, {
         newestFirst: filter.reverseOrdering,
         voidedToo: filter.voided && can(user, 'register:see-voided'),
@@ -137,8 +127,7 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
     async print(user, id) {
       const voidedToo = can(user, 'register:see-voided');
       const entry = await store.one(user.scope, id, voidedToo);
-      // A 403 for an entry of a venue where the user waits for confirmation.
-      if (entry.count === 0) await row(user, id, 'register:read');
+      if (entry.count === 0) throw notFound();
       return { ...mapBatches(entry, (one) => present(one, user)), ...exportedNow() };
     },
 

@@ -97,7 +97,6 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
     venue: column('venue_id'),
     time: column(time),
     searched: searched.map(column),
-    recorder: recorderId(form),
     staysListed,
   };
 

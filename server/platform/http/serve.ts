@@ -21,6 +21,7 @@ import { needsNoSecondFactor } from '#contract/factors/second-factor-roles.ts';
 import {
   type CurrentSession,
   type CurrentUser,
+  callerOf,
   requireRecentSignIn,
   type SignedIn,
 } from '#server/access.ts';
@@ -152,7 +153,12 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
         authorize(endpoint, token, caller?.user);
         if (!caller) return;
         if (endpoint.needsRecentSignIn) requireRecentSignIn(caller.session, now());
-        callers.set(request, caller);
+        const { access } = endpoint;
+        const isPublic = access === 'public';
+        callers.set(request, {
+          ...caller,
+          user: isPublic ? caller.user : callerOf(caller.user, access.action),
+        });
       },
       handler: async (request, reply) => {
         const { user, session } = callers.get(request) ?? {};

@@ -9,6 +9,7 @@ import type { ImportOutcome, SentRow } from '#contract/import/schemas.ts';
 import type { Invitation } from '#contract/invitations/schemas.ts';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
+import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { SignInMethod } from '#contract/sessions/schemas.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
@@ -59,6 +60,11 @@ export type ImportRowsColumn = ColumnType<SentRow[] | null, string | undefined, 
 export type ImportOutcomeColumn = ImportOutcome;
 export type InvitationChannelColumn = Invitation['channel'];
 export type InvitedRoleColumn = Invitation['role'];
+export type RecorderStatusColumn = ColumnType<
+  RecorderStatus,
+  RecorderStatus | undefined,
+  RecorderStatus
+>;
 export type ImportEntityColumn =
   | 'company'
   | 'venue'

@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -109,6 +109,7 @@ export interface FormAEntries {
   opening_hours: DayHoursColumn;
   received_at: Timestamp;
   recorded_by: string;
+  recorder_status: RecorderStatusColumn;
   rules: RulesColumn;
   rules_version: number;
   signature: string;
@@ -136,6 +137,7 @@ export interface FormBEntries {
   not_mailed: NotMailedColumn;
   received_at: Timestamp;
   recorded_by: string;
+  recorder_status: RecorderStatusColumn;
   repair_by: Timestamp | null;
   repair_date: string | null;
   reported_date: Timestamp;
@@ -159,6 +161,7 @@ export interface FormCEntries {
   note: string | null;
   received_at: Timestamp;
   recorded_by: string;
+  recorder_status: RecorderStatusColumn;
   recording: boolean;
   rules: RulesColumn;
   rules_version: number;

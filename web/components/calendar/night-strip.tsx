@@ -5,6 +5,7 @@ import { DAY_STATES } from '#contract/calendar/day-state.ts';
 import { CALENDAR_DAYS, type CalendarDay, type VenueCalendar } from '#contract/calendar/schemas.ts';
 import type { DayTotals } from '#contract/calendar/totals.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { dateOf, dayName, shortDayName } from '#contract/time/day-name.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
@@ -50,34 +51,28 @@ function totalsText(totals: DayTotals): string {
     .join(' · ');
 }
 
-function Night({ venueId, day, state }: CalendarDay & { venueId: string }) {
-  const mayOpen = can(useActorAt(venueId), 'calendar:read');
+function Night({
+  venueId,
+  day,
+  state,
+  recorder_status: status,
+}: CalendarDay & { venueId: string }) {
   const { sign, label } = DAY_STATE[state];
-  const night = {
-    className: `${states.state} ${classes.night}`,
-    'data-state': state,
-    title: CALENDAR.nightIs(shortDayName(day), label),
-    children: (
-      <>
-        <span className={classes.sign}>{sign}</span>
-        {dateOf(day)}
-      </>
-    ),
-  };
-  const name = CALENDAR.nightIs(dayName(day), label);
+  const text = status ? PROVENANCE.recordedByStatus(label, status) : label;
   return (
     <li>
-      {mayOpen ? (
-        <Link
-          to="/venues/$venueId/calendar"
-          params={{ venueId }}
-          search={{ day }}
-          aria-label={name}
-          {...night}
-        />
-      ) : (
-        <span role="img" aria-label={name} {...night} />
-      )}
+      <Link
+        to="/venues/$venueId/calendar"
+        params={{ venueId }}
+        search={{ day }}
+        className={`${states.state} ${classes.night}`}
+        data-state={state}
+        title={CALENDAR.nightIs(shortDayName(day), text)}
+        aria-label={CALENDAR.nightIs(dayName(day), text)}
+      >
+        <span className={classes.sign}>{sign}</span>
+        {dateOf(day)}
+      </Link>
     </li>
   );
 }

@@ -1,8 +1,15 @@
 import type { CalendarDay } from '#contract/calendar/schemas.ts';
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 
 /** Says what a night was: "Late 26 min, with a fault". */
-export function stateText({ state, minutes_late, has_fault }: CalendarDay): string {
+export function stateText({
+  state,
+  minutes_late,
+  has_fault,
+  recorder_status: status,
+}: CalendarDay): string {
   const text = state === 'late' ? CALENDAR.late(minutes_late) : DAY_STATE[state].label;
-  return has_fault ? CALENDAR.withFault(text) : text;
+  const recorded = status ? PROVENANCE.recordedByStatus(text, status) : text;
+  return has_fault ? CALENDAR.withFault(recorded) : recorded;
 }

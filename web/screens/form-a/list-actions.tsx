@@ -1,17 +1,24 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { CreateEntryLink } from './create-entry-link.tsx';
 
+const showWaiting = () => showErrorToast(CONFIRMATION.waits);
+
 /** Says that tonight's check is done, and links to recording a check or a closure. */
 export function ListActions() {
   const actor = useActor();
+  const waits =
+    actor.isUnconfirmed && can({ ...actor, isUnconfirmed: false }, 'form-a:declare-closed');
   const venue = useViewingVenue();
   const { data } = useQuery({ ...venueQuery(venue?.value ?? ''), enabled: venue !== null });
   return (
@@ -30,6 +37,11 @@ export function ListActions() {
         >
           {FORM_A.notTrading}
         </LinkButton>
+      )}
+      {venue && waits && (
+        <Button variant="default" aria-disabled data-disabled onClick={showWaiting}>
+          {FORM_A.notTrading}
+        </Button>
       )}
       <CreateEntryLink />
     </>

@@ -16,6 +16,7 @@ import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
+import { mayUpdateFault } from './may-update-fault.ts';
 
 /** Leaves out the parts of `reportedAt`. */
 const { reportedDate, reportedTime, ...HISTORY_FIELDS } = FORM_B_FIELD;
@@ -25,6 +26,7 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
   const isInForce = entry.voided_at === null;
+  const mayEdit = isInForce && mayUpdateFault(actor, entry);
   const name = ENTRY.ofForm(NAV.formB, entry.entry_number);
   return (
     <RowActions of={name} narrow>
@@ -33,7 +35,7 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
           <IconFileExport size={20} />
         </RowAction>
       )}
-      {isInForce && can(actor, 'form-b:update') && (
+      {mayEdit && (
         <RowLink to="/form-b/edit/$formId" params={{ formId: entry.id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>

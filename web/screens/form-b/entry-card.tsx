@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import { formBProvenance } from '#contract/form-b/provenance.ts';
@@ -16,6 +15,7 @@ import { CardLink } from '#web/ui/list/card-link.tsx';
 import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import classes from './entry-card.module.css';
+import { mayUpdateFault } from './may-update-fault.ts';
 
 const FIELD = FORM_B_FIELD;
 
@@ -89,7 +89,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
 
 /** Links to the fault, for users who may open it. */
 function CardTitle({ entry, children }: { entry: FormBEntry; children: React.ReactNode }) {
-  const mayOpen = can(useActor(), 'form-b:update') && entry.voided_at === null;
+  const mayOpen = mayUpdateFault(useActor(), entry) && entry.voided_at === null;
   return (
     <Text fw={650}>
       {mayOpen ? (

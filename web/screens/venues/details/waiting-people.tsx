@@ -3,8 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import {
   confirmManagerMutation,
@@ -12,7 +10,6 @@ import {
   removeManagerMutation,
   venueManagersQuery,
 } from '#web/api/venues.ts';
-import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { PhoneLink } from '#web/ui/page/phone-link.tsx';
@@ -84,7 +81,10 @@ function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonPr
     ...confirmManagerMutation(venueId),
     ...saying(CONFIRMATION.confirmed),
   });
-  const removal = useMutation({ ...removeManagerMutation(venueId), ...saying(MANAGERS.deleted) });
+  const removal = useMutation({
+    ...removeManagerMutation(venueId),
+    ...saying(CONFIRMATION.rejected),
+  });
   const isPending = confirmation.isPending || removal.isPending;
   return (
     <li className={classes.person} data-marked={isMarked} aria-current={isMarked || undefined}>
@@ -107,12 +107,12 @@ function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonPr
         </Button>
         <Button
           variant="default"
-          aria-label={CONFIRMATION.removeOf(name)}
+          aria-label={CONFIRMATION.rejectOf(name)}
           loading={removal.isPending}
           disabled={isPending}
-          onClick={() => confirmDelete(() => removal.mutate(id))}
+          onClick={() => removal.mutate(id)}
         >
-          {BUTTON.remove}
+          {CONFIRMATION.reject}
         </Button>
       </Group>
     </li>
