@@ -25,6 +25,7 @@ it.each([
       address: FIELD_ERROR.required(LABEL.address),
     },
   ],
+  [{ ...right, name: 'Urgent: www.evil.example/login' }, { name: FIELD_ERROR.nameIsLink }],
   [
     { ...right, email: 'office', licence_number: '1' },
     { email: FIELD_ERROR.emailInvalid, licence_number: FIELD_ERROR.licenceNumberInvalid },

@@ -5,6 +5,7 @@ import {
   licenceNumber,
   optional,
   optionalText,
+  organisationName,
   phone,
   text,
   version,
@@ -23,7 +24,7 @@ export const company = z.object({
   address: z.string(),
   phone: z.string().nullable(),
   licenceNumber: z.string().nullable(),
-  /** Whether the company or an admin confirmed it. Until then no venue's mails reach it. */
+  /** Whether an admin confirmed it, so that it is offered to others. */
   is_confirmed: z.boolean(),
   version: z.int(),
 });
@@ -31,7 +32,7 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 export const newCompany = z.object({
-  name: text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name),
+  name: organisationName,
   licence_number: optional(licenceNumber),
   email,
   address: text(FIELD_ERROR.required(LABEL.address), TEXT_MAX_LENGTH.address),

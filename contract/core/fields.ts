@@ -79,6 +79,12 @@ export const fullName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name)
   .regex(FULL_NAME_PATTERN, FIELD_ERROR.fullNameInvalid)
   .refine((name) => !LINK_PATTERN.test(name), FIELD_ERROR.fullNameInvalid);
 
+/** A name of a company or a venue, of which mails make no link either. */
+export const organisationName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name).refine(
+  (name) => !LINK_PATTERN.test(name),
+  FIELD_ERROR.nameIsLink,
+);
+
 /** An email to look up, which may be malformed. */
 export const knownEmail = text(FIELD_ERROR.emailRequired, TEXT_MAX_LENGTH.email);
 

@@ -4,7 +4,7 @@ import { anyDay, anyInstant, contains, hoursOf, ZONES } from '../testing/calenda
 import { isRealDay } from './days.ts';
 import { filterFrom, filterTo, parseFilterBound } from './filter-bounds.ts';
 import { formatDateTime, formatDay, formatTime, parseTypedDay } from './formatting.ts';
-import { localDateTime, localDay, localDayRange, parseVenueTime } from './venue-time.ts';
+import { localDateTime, localDay, localDayRange, parseVenueTime, repeatOf } from './venue-time.ts';
 
 const BRISBANE = 'Australia/Brisbane';
 const SYDNEY = 'Australia/Sydney';
@@ -85,6 +85,19 @@ describe('parsing a time', () => {
     ['ends the repeat in Sydney', SYDNEY, '2026-04-05T03:00', '2026-04-05T03:00:00+10:00'],
   ])('that a clock change %s', (_, zone, text, instant) => {
     expect(parseVenueTime(text, zone)).toEqual(new Date(instant));
+  });
+});
+
+describe('a wall time that comes twice', () => {
+  it.each([
+    [SYDNEY, '2026-04-05T02:30', '2026-04-05T02:30:00+10:00'],
+    [LORD_HOWE, '2026-04-05T01:45', '2026-04-05T01:45:00+10:30'],
+    [SYDNEY, '2026-04-05T03:00', undefined],
+    [SYDNEY, '2026-10-04T02:30', undefined],
+    [BRISBANE, '2026-04-05T02:30', undefined],
+  ])('in %s at %s has a second instant', (zone, text, second) => {
+    const first = parseVenueTime(text, zone) ?? new Date(0);
+    expect(repeatOf(first, zone)).toEqual(second && new Date(second));
   });
 });
 

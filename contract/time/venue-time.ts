@@ -26,6 +26,16 @@ export function instantOf(wall: WallTime, zone: TimeZone): Date {
   return new Date(offsetMs(settled, zone) === offset ? settled : byOffsetBefore);
 }
 
+/**
+ * Returns the second instant of a wall time that a clock change repeats: 02:30 on the night when daylight
+ * saving ends comes again after an hour. Undefined for every other time.
+ */
+export function repeatOf(at: Date, zone: TimeZone): Date | undefined {
+  const wall = wallTime(at, zone);
+  const second = new Date(wall - offsetMs(at.getTime() + DAY_MS, zone));
+  return second > at && wallTime(second, zone) === wall ? second : undefined;
+}
+
 /** Formats an instant in venue time for a form: `yyyy-MM-ddTHH:mm`. */
 export function localDateTime(at: Date, zone: TimeZone): string {
   return new Date(wallTime(at, zone)).toISOString().slice(0, 16);
@@ -46,6 +56,9 @@ export function localDayRange(from: Day, to: Day, zone: TimeZone): { start: Date
 
 const TIME_TEXT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(\.\d{1,9})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
+
+/** Tells whether a time names its offset, so that it is one instant in every zone. */
+export const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:\d{2})$/.test(text.trim());
 
 /**
  * Parses a time in ISO 8601, in venue time without an offset (see `instantOf`). A day without a time is

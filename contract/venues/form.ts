@@ -6,6 +6,7 @@ import {
   newVenueCode,
   optional,
   optionalText,
+  organisationName,
   text,
   venueCode,
   version,
@@ -32,7 +33,7 @@ function coordinate(limit: number) {
 
 /** The fields of every form of a venue. */
 export const venueFields = {
-  name: text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name),
+  name: organisationName,
   licence_number: text(FIELD_ERROR.required(VENUE_FORM.licenceNumber), TEXT_MAX_LENGTH.name),
   address: text(FIELD_ERROR.required(LABEL.address), TEXT_MAX_LENGTH.address),
   latitude: coordinate(90),

@@ -8,6 +8,7 @@ export const ADDED_COLUMNS: Readonly<Record<string, Snapshot>> = {
   form_a: { recorder_status: null },
   form_b: { recorder_status: null },
   form_c: { recorder_status: null },
+  company: { confirmed_itself: false },
 };
 
 /** Completes a snapshot of the history by the columns that were added to its entity later. */

@@ -7,7 +7,7 @@ import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import type { Day } from '#contract/time/days.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { parseVenueTime } from '#contract/time/venue-time.ts';
+import { hasOffset, parseVenueTime, repeatOf } from '#contract/time/venue-time.ts';
 import type { EntryTerms } from './entries.ts';
 
 /** Tolerance for a phone's clock that is ahead of the server's. */
@@ -31,18 +31,23 @@ interface Limits {
   readonly firstDay?: Day;
 }
 
-/** Reads the time that an entry states. @param text ISO 8601; venue time without an offset */
+/**
+ * Reads the time that an entry states. Of an hour that comes twice it is the later one, once that has been: an
+ * earlier time would make a check less late.
+ * @param text ISO 8601; venue time without an offset
+ */
 export function statedTime(
   text: string,
   record: VenueRecord,
   { anyAge, firstDay = record.firstDay }: Limits,
 ): Result {
   const { currentDay: today, currentTerms, now } = record;
-  const at = parseVenueTime(text, currentTerms.version.time_zone);
-  if (!at || at.getTime() > now.getTime() + CLOCK_SKEW_MS) {
-    return { error: FIELD_ERROR.dateInFuture };
-  }
-  const time = statedAt(at, record);
+  const zone = currentTerms.version.time_zone;
+  const latest = now.getTime() + CLOCK_SKEW_MS;
+  const first = parseVenueTime(text, zone);
+  if (!first || first.getTime() > latest) return { error: FIELD_ERROR.dateInFuture };
+  const second = hasOffset(text) ? undefined : repeatOf(first, zone);
+  const time = statedAt(second && second.getTime() <= latest ? second : first, record);
   const error = statedDayError({ day: time.day, today, firstDay, anyAge });
   return error === undefined ? { time } : { error };
 }

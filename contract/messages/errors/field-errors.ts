@@ -31,6 +31,7 @@ export const FIELD_ERROR = {
 
   nameRequired: 'Name is required',
   fullNameInvalid: 'Enter a valid full name',
+  nameIsLink: 'A name cannot contain a web address',
   phoneRequired: 'Phone is required',
   /** At registration. */
   phoneInvalid: 'Enter a valid phone number',

@@ -216,11 +216,20 @@ let waiting: Awaited<ReturnType<typeof register>>;
 /** Registers a company of words that no mail may contain; it waits unless an admin adds it. */
 async function registerWaiting(as?: SignedInUser): Promise<void> {
   test.setNow(NOW);
-  waiting = await register({ name: 'Visit https://evil.example/login' }, as);
+  waiting = await register({ name: 'Your mailbox is full, call evil' }, as);
 }
 
 const isConfirmed = async () =>
   (await test.body(readCompany, { as: admin, params: { id: waiting.id } })).is_confirmed;
+
+/** Tells whether mails with venues' words reach the company. */
+const isReached = async () => {
+  const company = test.db
+    .selectFrom('companies')
+    .select('confirmed_at')
+    .where('id', '=', waiting.id);
+  return (await company.executeTakeFirstOrThrow()).confirmed_at !== null;
+};
 
 describe('a company that a stranger registers', () => {
   beforeEach(() => registerWaiting());
@@ -296,11 +305,24 @@ describe('the link of a company', () => {
   it('confirms it once, and leads on to the password of its account', async () => {
     const { status, body } = await confirmOwn(waiting.email);
     expect(status).toBe(200);
-    expect(await isConfirmed()).toBe(true);
+    expect(await isReached()).toBe(true);
     await setPassword(waiting.email, tokenIn(body.password_link));
     expect(await confirmOwn(waiting.email)).toMatchObject(
       refusal(API_ERROR.companyConfirmedBefore),
     );
+  });
+
+  it('offers it to nobody else before an admin confirms it', async () => {
+    await confirmOwn(waiting.email);
+    expect([await isReached(), await isConfirmed()]).toEqual([true, false]);
+    const names = async () =>
+      (await test.body(listCompanyNames, { query: {}, from: newClientAddress() })).map(
+        ({ id }) => id,
+      );
+    expect(await names()).not.toContain(waiting.id);
+    const confirm = { as: admin, params: { id: waiting.id } };
+    expect((await test.body(confirmCompany, confirm)).is_confirmed).toBe(true);
+    expect(await names()).toContain(waiting.id);
   });
 
   it('is refused to a user of another account', async () => {
@@ -324,7 +346,7 @@ describe('the link of a company', () => {
     await test.call(forgotPassword, { body: { email: waiting.email }, from: newClientAddress() });
     await runQueuedJobs(test);
     await setPassword(waiting.email, await tokenTo(test.db, waiting.email));
-    expect(await isConfirmed()).toBe(true);
+    expect(await isReached()).toBe(true);
   });
 
   it('does not confirm an email', async () => {

@@ -8,9 +8,12 @@ import { newPasswordLink } from '../users/password-links.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { type CompanyRow, companyLinkStore, companyWrite } from './store.ts';
 
-/** Confirms companies that strangers registered: until then no venue's words reach them. */
+/**
+ * Confirms companies that strangers registered. Their own link lets venues' words reach them; an admin also
+ * offers them to others.
+ */
 export interface CompanyConfirmationService {
-  /** Confirms a company for an admin; does nothing when it is confirmed. @throws 404 */
+  /** Confirms a company for an admin; does nothing when an admin has. @throws 404 */
   confirm(admin: CurrentUser, id: string): Promise<void>;
 
   /**
@@ -34,7 +37,8 @@ export function companyConfirmationService(
       const context = { chain: NO_VENUE, author: admin, at: now() };
       await recordChange(db, context, async (unit) => {
         const before = found(await companyWrite(unit.trx).current(id));
-        if (before.confirmed_at === null) await markConfirmed(unit, before, admin.id);
+        const isDone = before.confirmed_at !== null && !before.confirmed_itself;
+        if (!isDone) await markConfirmed(unit, before, admin.id);
       });
     },
 
@@ -72,8 +76,9 @@ async function markConfirmed(
   confirmedBy: string | null,
 ): Promise<void> {
   const after = await companyWrite(unit.trx).setConfirmed(before.id, {
-    confirmed_at: unit.at,
+    confirmed_at: before.confirmed_at ?? unit.at,
     confirmed_by: confirmedBy,
+    confirmed_itself: confirmedBy === null,
   });
   unit.record({ action: 'edit', entity: 'company', entityId: before.id, before, after });
 }

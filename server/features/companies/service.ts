@@ -26,7 +26,7 @@ import {
 /** Technician companies, each with the account that it signs in with. */
 export interface CompanyService {
   /**
-   * Lists the id and name of every company; of unconfirmed ones only that of the chosen one, for users who
+   * Lists the id and name of every company; of those that no admin confirmed only that of the chosen one, for users who
    * do not see all.
    */
   names(user: CurrentUser | undefined, chosen: string | undefined): Promise<CompanyName[]>;
@@ -130,6 +130,6 @@ const presentCompany = (row: CompanyRow): Company => ({
   address: row.address,
   phone: row.phone,
   licenceNumber: row.licence_number,
-  is_confirmed: row.confirmed_at !== null,
+  is_confirmed: row.confirmed_at !== null && !row.confirmed_itself,
   version: row.version,
 });

@@ -38,6 +38,9 @@ export function companyLinkStore(db: Database) {
   };
 }
 
+/** SQL condition: an admin has confirmed the company, or added it. */
+const isOffered = sql<boolean>`(confirmed_at is not null and not confirmed_itself)`;
+
 const SORT = { name: sql`lower(companies.name)`, address: sql`lower(companies.address)` };
 
 const orderOf = ({ sort }: CompanyFilter) =>
@@ -49,7 +52,7 @@ export function companyStore(db: Database) {
   const matching = ({ search = '', status }: CompanyFilter) =>
     existing()
       .where(containsText(search, ['name', 'email', 'address', 'licence_number']))
-      .$if(status === 'waiting', (companies) => companies.where('confirmed_at', 'is', null));
+      .$if(status === 'waiting', (companies) => companies.where(({ not }) => not(isOffered)));
 
   return {
     read: (id: string) => existing().selectAll().where('id', '=', id).executeTakeFirst(),
@@ -65,14 +68,14 @@ export function companyStore(db: Database) {
       return another ? undefined : company;
     },
 
-    /** @param included the unconfirmed companies: all of them, or the one with this id */
+    /** @param included the companies that are not offered: all of them, or the one with this id */
     names: (included: 'all' | { readonly id: string | undefined }) =>
       existing()
         .select(['id', 'name'])
         .$if(included !== 'all', (companies) =>
           companies.where(({ eb, or }) =>
             or([
-              eb('confirmed_at', 'is not', null),
+              isOffered,
               ...(included !== 'all' && included.id !== undefined
                 ? [eb('id', '=', included.id)]
                 : []),
@@ -127,7 +130,10 @@ export function companyWrite(trx: Transaction<DB>) {
     },
 
     /** Leaves the version alone: the company's form, which may be open meanwhile, has no such field. */
-    setConfirmed: (id: string, confirmation: Pick<CompanyRow, 'confirmed_at' | 'confirmed_by'>) =>
+    setConfirmed: (
+      id: string,
+      confirmation: Pick<CompanyRow, 'confirmed_at' | 'confirmed_by' | 'confirmed_itself'>,
+    ) =>
       trx
         .updateTable('companies')
         .set(confirmation)

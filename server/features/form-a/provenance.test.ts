@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { login } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormA, readFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -13,7 +14,7 @@ import {
   recordCheck,
 } from '#server/testing/form-a.ts';
 import { addVenue, everyDay, formOf } from '#server/testing/records/venues.ts';
-import { insertUser, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T22:00:00+10:00';
@@ -80,6 +81,23 @@ describe('the stated time of a check', () => {
     expect(body.recorded_by).not.toBe(body.manager_name);
     const own = await state('2026-11-20T21:55:00');
     expect(own.body.recorded_by).toBe(own.body.manager_name);
+  });
+});
+
+describe('the hour that comes twice when daylight saving ends', () => {
+  it.each([
+    ['2027-04-03T16:40:00Z', 150],
+    ['2027-04-03T15:40:00Z', 90],
+  ])('is stated as the one that was last, at %s', async (now, late) => {
+    const autumn = await buildTestApp({ startsAt: '2027-04-01T00:00:00Z' });
+    await insertQuestion(autumn.db);
+    const sydney = await insertVenue(autumn.db, { time_zone: 'Australia/Sydney' });
+    const password = 'Correct1';
+    const known = await insertUser(autumn.db, 'manager', { venues: [sydney], password });
+    autumn.setNow(now);
+    const { token } = await autumn.body(login, { body: { email: known.email, password } });
+    const check = { venue_id: sydney.id, submitted_at: '2027-04-04T02:30' };
+    expect((await recordCheck(autumn, { ...known, token }, check)).minutes_late).toBe(late);
   });
 });
 

@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
+import { addDisclosureRoutes } from './disclosure.ts';
 
 const { app, setNow, now } = await buildTestApp({ startsAt: '2026-11-20T12:00:00Z' });
 
@@ -36,6 +38,17 @@ describe('security.txt', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('mailto:security@register.test');
   });
+
+  it.each(['https://192.0.2.7', 'https://[2001:db8::7]', 'http://localhost:3000'])(
+    'is not there where nobody can be named: %s',
+    async (publicUrl) => {
+      const other = Fastify();
+      addDisclosureRoutes(other, { publicUrl, now });
+      for (const name of ['security.txt', 'security-policy.txt']) {
+        expect((await other.inject(`/.well-known/${name}`)).statusCode).toBe(404);
+      }
+    },
+  );
 
   it('names the contact that is set', async () => {
     const other = await buildTestApp({ securityContact: 'https://register.example/report' });

@@ -11,15 +11,27 @@ const POLICY_PATH = '/.well-known/security-policy.txt';
 interface DisclosureOptions {
   /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
-  /** Address of whom to tell of a weakness, as `mailto:` or `https:`. By default a mailbox of RFC 2142. */
+  /**
+   * Address of whom to tell of a weakness, as `mailto:` or `https:`. By default a mailbox of RFC 2142, where
+   * the web app has a host name.
+   */
   readonly securityContact?: string | undefined;
   readonly now: () => Date;
 }
 
-/** Adds `security.txt` (RFC 9116), which says whom to tell of a weakness, and the policy that it names. */
+/** Matches an IP address, which has no mailbox, and the host of a demo. */
+const NO_MAIL_HOST = /^[\d.]+$|^\[|^localhost$/;
+
+/**
+ * Adds `security.txt` (RFC 9116), which says whom to tell of a weakness, and the policy that it names; neither
+ * where there is nobody to name.
+ */
 export function addDisclosureRoutes(app: FastifyInstance, options: DisclosureOptions): void {
   const { publicUrl, now } = options;
-  const contact = options.securityContact ?? `mailto:security@${new URL(publicUrl).hostname}`;
+  const { hostname } = new URL(publicUrl);
+  const mailbox = NO_MAIL_HOST.test(hostname) ? undefined : `mailto:security@${hostname}`;
+  const contact = options.securityContact ?? mailbox;
+  if (contact === undefined) return;
 
   app.get(PATH, async (_request, reply) => {
     const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS);

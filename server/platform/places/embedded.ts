@@ -27,11 +27,29 @@ interface Found {
   readonly entries: readonly Entry[];
 }
 
+/** The localities, and those of each beginning, so that a search for each word of a text reads few. */
+interface Index {
+  readonly entries: readonly Entry[];
+  readonly byBeginning: ReadonlyMap<string, readonly Entry[]>;
+}
+
+const beginningOf = (text: string) => text.slice(0, MIN_LENGTH_AFTER_STREET);
+
+function buildIndex(): Index {
+  const entries = readLocalities().map(entryOf);
+  const byBeginning = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const beginning = beginningOf(entry.full);
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), entry]);
+  }
+  return { entries, byBeginning };
+}
+
 /** Suggests Australian localities of a bundled list, without network or key. Read at the first use. */
 export function embeddedPlaces(): Places {
-  let cached: readonly Entry[] | undefined;
-  const entries = () => {
-    cached ??= readLocalities().map(entryOf);
+  let cached: Index | undefined;
+  const index = () => {
+    cached ??= buildIndex();
     return cached;
   };
 
@@ -40,16 +58,15 @@ export function embeddedPlaces(): Places {
 
     async search(typed) {
       const { before, state, postcode } = readAddress(typed.replace(UNFINISHED_POSTCODE, ''));
-      const candidates = entries().filter(({ locality }) => !state || locality.state === state);
-      const { street, entries: found } = localitiesIn(before, candidates);
+      const { street, entries: found } = localitiesIn(before, index(), state);
       return found
         .slice(0, MAX_SUGGESTIONS)
         .map(({ locality, index }) => suggestion(index, addressOf(street, locality, postcode)));
     },
 
     async read(id) {
-      const [, index, address] = /^(\d{1,6})\.([\w-]+)$/.exec(id) ?? [];
-      const locality = entries()[Number(index)]?.locality;
+      const [, position, address] = /^(\d{1,6})\.([\w-]+)$/.exec(id) ?? [];
+      const locality = index().entries[Number(position)]?.locality;
       if (!locality || address === undefined) return undefined;
       const { latitude, longitude, state } = locality;
       return {
@@ -78,15 +95,18 @@ function addressOf(street: string, { name, state }: Locality, postcode: string |
 }
 
 /** Finds the localities that begin with the end of a text, the longest possible. */
-function localitiesIn(text: string, among: readonly Entry[]): Found {
-  const matches = rankMatches(normalise(text), among, 'anyWord');
+function localitiesIn(text: string, { entries, byBeginning }: Index, state?: string): Found {
+  const among = (list: readonly Entry[] = []) =>
+    state ? list.filter(({ locality }) => locality.state === state) : list;
+  const matches = rankMatches(normalise(text), among(entries), 'anyWord');
   if (matches.length > 0) return { street: '', entries: matches };
   for (const { index } of text.matchAll(/(?<=[\s,])[^\s,]/g)) {
     const ending = normalise(text.slice(index));
     if (ending.length < MIN_LENGTH_AFTER_STREET) break;
-    const entries = rankMatches(ending, among, 'firstWord');
-    if (entries.length > 0) {
-      return { street: text.slice(0, index).replace(/[\s,]+$/, ''), entries };
+    const beginning = among(byBeginning.get(beginningOf(ending)));
+    const found = rankMatches(ending, beginning, 'firstWord');
+    if (found.length > 0) {
+      return { street: text.slice(0, index).replace(/[\s,]+$/, ''), entries: found };
     }
   }
   return { street: '', entries: [] };

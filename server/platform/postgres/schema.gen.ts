@@ -54,6 +54,7 @@ export interface Companies {
   address: string;
   confirmed_at: Timestamp | null;
   confirmed_by: Int8 | null;
+  confirmed_itself: Generated<boolean>;
   email: string;
   id: Generated<Int8>;
   licence_number: string | null;
