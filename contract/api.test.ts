@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { API } from './api.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from './core/endpoint.ts';
 import { ROLES } from './core/roles.ts';
+import { inputFields } from './testing/inputs.ts';
 import { REQUIRED_CALLS } from './testing/required/calls.ts';
 
 /** Calls beyond the required ones, and why they exist. */
@@ -182,6 +183,11 @@ describe.each(named)('%s', (name, call) => {
   it('has a rate limit if signed-out users may call it', () => {
     const openToAll = call.access === 'public' || call.access.signedOutToo;
     if (openToAll) expect(call.callsAMinute).toBeGreaterThan(0);
+  });
+
+  it('bounds the length of each list that it takes', () => {
+    const lists = inputFields(call).filter(({ kind }) => kind === 'array');
+    expect(lists.filter(({ max }) => max === undefined)).toEqual([]);
   });
 
   it('can be converted to a JSON schema', () => {

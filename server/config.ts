@@ -78,7 +78,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'https://register.example')
     .refine(isEncrypted, 'must begin with https: without it passwords are sent unencrypted')
-    .transform((address) => address.replace(/\/+$/, ''))
+    .transform((address) => address.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().default('data/nightbook'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),

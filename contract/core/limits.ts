@@ -106,6 +106,9 @@ export const STATED_DAYS_BACK = 14;
 /** Non-trading days of a venue: ten years. */
 export const NON_TRADING_DAYS_MAX = 3660;
 
+/** Answers of a check: many times the questions that a venue has. */
+export const ANSWERS_MAX = 500;
+
 // Import
 
 /** Rows of a file, more than the largest group has people. Also a bound on the work of one import. */

@@ -71,7 +71,7 @@ export function questionFields(entries: readonly FormAEntry[]): QuestionField[] 
   });
 }
 
-const BRACKETS = /\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g;
+const BRACKETS = /\([^)]{0,300}\)|\[[^\]]{0,300}\]|\{[^}]{0,300}\}/g;
 
 function withoutBrackets(title: string): string {
   return title.replace(BRACKETS, '').replace(/\s+/g, ' ').trim();

@@ -11,7 +11,7 @@ import {
   version,
   yesNo,
 } from '../core/fields.ts';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { ANSWERS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { FORM_A } from '../messages/screens/form-a.ts';
@@ -56,7 +56,8 @@ export type FormAEntry = z.infer<typeof formAEntry>;
 
 const ANSWERS_REQUIRED = FIELD_ERROR.answersIncomplete;
 
-const answersOf = <Given extends z.ZodType>(answer: Given) => z.array(answer, ANSWERS_REQUIRED);
+const answersOf = <Given extends z.ZodType>(answer: Given) =>
+  z.array(answer, ANSWERS_REQUIRED).max(ANSWERS_MAX, FIELD_ERROR.tooMany(ANSWERS_MAX));
 
 const repair = {
   job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),

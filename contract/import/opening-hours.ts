@@ -7,7 +7,7 @@ type Week = Partial<Record<Weekday, DayHours>>;
 const DASH = '(?:-|–|—|to)';
 const TIME = '(\\d{1,2})[:.](\\d{2})';
 /** Days, an opening time and a closing time: "Mon - Thu 10:00 – 22:00". */
-const PART = new RegExp(`^(.*?)[\\s:]*\\b${TIME}\\s*${DASH}\\s*${TIME}$`, 'i');
+const PART = new RegExp(`^(.*?)(?<![\\s:])[\\s:]*\\b${TIME}\\s*${DASH}\\s*${TIME}$`, 'i');
 const RANGE = new RegExp(`^(\\p{L}+)\\s*${DASH}\\s*(\\p{L}+)$`, 'iu');
 const EVERY_DAY = /^(daily|every day|all days)$/i;
 const LEAST_LETTERS = 3;

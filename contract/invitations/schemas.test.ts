@@ -16,6 +16,10 @@ it.each([
   expect(parse(pasted).data?.emails).toEqual(['a@x.au', 'b@x.au', 'c@x.au']);
 });
 
+it('reads a name in quotes with separators, and leaves what stands before it', () => {
+  expect(parse('a@x.au "Lee, Bo" <b@x.au>').data?.emails).toEqual(['a@x.au', 'b@x.au']);
+});
+
 it('names every wrong address at once', () => {
   expect(parse('a@x.au, nobody, b@').error?.issues).toMatchObject([
     { path: ['emails'], message: INVITATION_ERROR.emailsInvalid(['nobody', 'b@']) },

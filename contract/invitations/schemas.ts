@@ -70,8 +70,8 @@ export type OpenedInvitation = z.infer<typeof openedInvitation>;
 /** Divides a list of addresses as people paste it: by commas, semicolons, spaces and lines. */
 const SEPARATORS = /[\s,;]+/;
 
-/** An address as mail programs copy it: "Robin Person <robin@example.com>". */
-const NAMED = /(?:"[^"]*"\s*|[^<>,;\n]*)<([^<>]*)>/g;
+/** An address as mail programs copy it: "Robin Person <robin@example.com>". A name begins after a separator. */
+const NAMED = /(?:"[^"]*"\s*|(?<![^<>,;\n])[^<>,;\n]*)<([^<>]*)>/g;
 
 /** Reads a pasted list of addresses, each once whatever its letter case, in the order given. */
 function readEmails(pasted: string): string[] {

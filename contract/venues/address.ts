@@ -17,10 +17,10 @@ const SPELLINGS = STATES.flatMap((state) => [
   { spelling: STATE_NAMES[state].toLowerCase(), state },
 ]);
 
-const COUNTRY = /[\s,]*\bAustralia[\s,]*$/i;
-const POSTCODE = /[\s,]*\b(\d{4})[\s,]*$/;
+const COUNTRY = /(?<![\s,])[\s,]*\bAustralia[\s,]*$/i;
+const POSTCODE = /(?<![\s,])[\s,]*\b(\d{4})[\s,]*$/;
 const STATE = new RegExp(
-  `[\\s,]*\\b(${SPELLINGS.map(({ spelling }) => spelling).join('|')})[\\s,]*$`,
+  `(?<![\\s,])[\\s,]*\\b(${SPELLINGS.map(({ spelling }) => spelling).join('|')})[\\s,]*$`,
   'i',
 );
 

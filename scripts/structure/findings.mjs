@@ -1,4 +1,5 @@
 import { arrows } from './arrows.mjs';
+import { expressions } from './expressions.mjs';
 import { folderCycles, fullFolders, tinyFiles } from './folders.mjs';
 import { patterns } from './patterns.mjs';
 import { readSource } from './source.mjs';
@@ -7,7 +8,16 @@ import { words } from './words.mjs';
 
 /** @typedef {{ path: string, text: string }} File */
 
-const CHECKS = [arrows, folderCycles, fullFolders, patterns, subjects, tinyFiles, words];
+const CHECKS = [
+  arrows,
+  expressions,
+  folderCycles,
+  fullFolders,
+  patterns,
+  subjects,
+  tinyFiles,
+  words,
+];
 
 /** Allowed binary files: images of the documentation and the demo, and files that tests read. */
 const BINARY = /^docs\/[\w-]+\.png$|^demo\/images\/|\/(golden|fixtures|baseline)\//;

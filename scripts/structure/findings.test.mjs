@@ -183,6 +183,25 @@ describe('SQL, roles and dialogs', () => {
   });
 });
 
+describe('regular expressions', () => {
+  const named = String.raw`(?:"[^"]*"\s*|[^<>,;\n]*)<([^<>]*)>`;
+
+  it.each([
+    ['contract/invitations/schemas.ts', named],
+    ['server/platform/a.ts', String.raw`\s+$`],
+    ['web/import/a.ts', '^(a+)+$'],
+  ])('%s may not contain /%s/, which takes more than linear time', (path, expression) => {
+    const text = `const a = /${expression}/g;`;
+    expect(findings({ [path]: text }).join()).toContain('more than linear time');
+    expect(findings({ [path.replace('.ts', '.test.ts')]: text })).toEqual([]);
+  });
+
+  it('are linear when they begin at one place only', () => {
+    const text = String.raw`const a = /(?<!\s)\s+$/, b = /^a+$/, c = /\d{4}/;`;
+    expect(findings({ 'contract/a/schemas.ts': text })).toEqual([]);
+  });
+});
+
 describe('secrets', () => {
   it.each([
     ['docs/a.md', machinePath('home', 'me', 'nightbook'), 'one machine'],

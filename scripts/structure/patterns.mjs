@@ -1,8 +1,6 @@
-import { lineAt } from './source.mjs';
+import { lineAt, PRODUCT } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Check} Check */
-
-const PRODUCT = /^(contract|document|server|web)\/(?!(.+\/)?testing\/|.+\.test\.tsx?$).+\.tsx?$/;
 
 /**
  * Texts that only the files of `home` may contain.

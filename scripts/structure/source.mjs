@@ -11,6 +11,9 @@ import { parseSync } from 'vite';
  * @typedef {(sources: Source[]) => Finding[]} Check
  */
 
+/** Files of the product without its tests. */
+export const PRODUCT =
+  /^(contract|document|server|web)\/(?!(.+\/)?testing\/|.+\.test\.tsx?$).+\.tsx?$/;
 const CODE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.(test|spec)\.(ts|tsx|mjs)$/;
 /** Dynamic imports, types named by `import('./x.ts')`, and files named by `new URL('./x.ts', …)`. */

@@ -8,7 +8,7 @@ const TABULAR_FIGURES = { tnum: true };
 const CACHED_TEXT_MAX_LENGTH = 60;
 /** Texts after which the cache is cleared: most are numbers and names that do not repeat soon. */
 const CACHED_TEXTS_MAX = 4000;
-const WORDS = /\S*\s+|\S+/g;
+const WORDS = /\S+\s*|\s+/g;
 const DIGIT = /\d/;
 /** Words that rarely repeat, and scripts without spaces between words: cached cluster by cluster. */
 const SHAPED_BY_CLUSTER =

@@ -5,9 +5,9 @@ import type { Typeface } from './typeface.ts';
 const WORD = /(?:[^ -]|-(?=\d))+[ -]?|[ -]/;
 /** A time of day, a range of times, or a duration. */
 const TIMES =
-  /[^ \d-]*(?:\d{1,2}:\d{2}(?: [AP]M)?(?: – \d{1,2}:\d{2}(?: [AP]M)?)?|\d+ (?:h|min)\b)[^ -]* ?/;
+  /(?<![^ -])[^ \d-]*(?:\d{1,2}:\d{2}(?: [AP]M)?(?: – \d{1,2}:\d{2}(?: [AP]M)?)?|\d+ (?:h|min)\b)[^ -]* ?/;
 /** The days before their hours: "Fri, Sat 10:00 – 02:00; " */
-const DAYS = /(?:[A-Z][a-z]{2},? )+(?=\d{1,2}:\d{2} –)/;
+const DAYS = /(?:[A-Z][a-z]{2},? ){1,7}(?=\d{1,2}:\d{2} –)/;
 
 /** Patterns of unbroken text, the longest first: the next applies to what is wider than a line. */
 const TIMED_PATTERNS = [

@@ -77,7 +77,7 @@ export function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 const METHOD = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 /** Matches addresses in error messages of mail servers: `550 <sam@venue.example> unknown`. */
-const EMAIL = /[^\s<>"'(),:;=[\]]+@[^\s<>"'(),:;[\]]+/g;
+const EMAIL = /(?<![^\s<>"'(),:;=[\]])[^\s<>"'(),:;=[\]]+@[^\s<>"'(),:;[\]]+/g;
 
 /** Writes the runner's messages to our log, without payloads and email addresses. */
 function runnerLog(log: Log): Logger {

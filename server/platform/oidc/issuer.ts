@@ -81,7 +81,7 @@ export const CLOCK_TOLERANCE_SECONDS = 180;
 
 const TIMEOUT_SECONDS = 10;
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+const withoutSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '');
 
 /**
  * Connects to an OpenID Connect issuer: code flow with PKCE, state and nonce. Its addresses and keys are read

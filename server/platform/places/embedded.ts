@@ -106,7 +106,7 @@ function localitiesIn(text: string, { entries, byBeginning }: Index, state?: str
     const beginning = among(byBeginning.get(beginningOf(ending)));
     const found = rankMatches(ending, beginning, 'firstWord');
     if (found.length > 0) {
-      return { street: text.slice(0, index).replace(/[\s,]+$/, ''), entries: found };
+      return { street: text.slice(0, index).replace(/(?<![\s,])[\s,]+$/, ''), entries: found };
     }
   }
   return { street: '', entries: [] };

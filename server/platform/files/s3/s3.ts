@@ -41,7 +41,7 @@ const RESPONSE_HEADERS = new URLSearchParams({
 /** Stores files in a bucket of any S3-compatible store, which browsers reach at presigned addresses. */
 export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): Storage {
   const urlOf = (key: string, query = '') =>
-    new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}${query}`);
+    new URL(`${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/${key}${query}`);
 
   const addressSince = (key: string, since: Date) =>
     presign(credentials, {

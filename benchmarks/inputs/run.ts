@@ -1,0 +1,61 @@
+import { API } from '#contract/api.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { type InputField, inputFields } from '#contract/testing/inputs.ts';
+import { JSON_MAX_BYTES } from '#server/platform/http/body/body-limits.ts';
+import { type Figure, report } from '../report.ts';
+
+// The time in which the schema of each endpoint reads a text or a list that fills the largest body, to that of a
+// tenth of it. A field that is too long is refused, but its other rules are applied to it as well.
+
+const FILLINGS = { letters: 'a', digits: '1', quotes: '"', blanks: ' ', words: 'a ' };
+const SHARE = 10;
+const RATIO_MAX = 20;
+/** Shorter times are noise. */
+const LEAST_MS = 2;
+const ROUNDS = 5;
+
+const figures: Figure[] = [];
+for (const [what, unit] of Object.entries(FILLINGS)) {
+  let slowest = { name: 'none', ms: 0 };
+  let steepest = { name: 'none', ratio: 0 };
+  for (const endpoint of API as readonly Endpoint[]) {
+    for (const field of inputFields(endpoint)) {
+      const name = `${endpoint.method} ${endpoint.path}, ${field.path.join('.')}`;
+      const size = endpoint.bodyMaxBytes ?? JSON_MAX_BYTES;
+      const ms = timeOf(endpoint, field, fill(field, unit, size));
+      if (ms > slowest.ms) slowest = { name, ms };
+      if (ms < LEAST_MS) continue;
+      const ratio = ms / timeOf(endpoint, field, fill(field, unit, size / SHARE));
+      if (ratio > steepest.ratio) steepest = { name, ratio };
+    }
+  }
+  figures.push(
+    { what: `slowest field full of ${what}: ${slowest.name}`, value: slowest.ms, unit: 'ms' },
+    {
+      what: `field full of ${what} to a tenth of it, at most: ${steepest.name}`,
+      value: steepest.ratio,
+      unit: '×',
+      target: { atMost: RATIO_MAX },
+    },
+  );
+}
+process.exitCode = (await report('inputs', figures)) ? 0 : 1;
+
+/** Returns a text or a list of short texts with as many bytes. */
+function fill({ kind }: InputField, unit: string, bytes: number): string | string[] {
+  if (kind === 'string') return unit.repeat(bytes / unit.length);
+  return new Array<string>(Math.floor(bytes / (unit.length + 3))).fill(unit);
+}
+
+/** Returns the shortest of several times in which an endpoint reads an input with one field. */
+function timeOf(endpoint: Endpoint, { path }: InputField, value: unknown): number {
+  const [part, ...keys] = path;
+  const schema = endpoint[part as 'body'];
+  const input = keys.reduceRight((inner, key) => (key === 0 ? [inner] : { [key]: inner }), value);
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now();
+    schema?.safeParse(input);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
