@@ -80,8 +80,8 @@ export const tooManyFactorCodes = (waitMs: number) =>
   new DomainError('tooMany', API_ERROR.tooManyFactorCodes(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
-export const tooManyCodes = (waitMs: number) =>
-  new DomainError('tooMany', API_ERROR.tooManyCodes(Math.ceil(waitMs / MINUTE_MS)), {
+export const tooManyGuesses = (waitMs: number) =>
+  new DomainError('tooMany', API_ERROR.tooManyGuesses(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
 /** @param messages one for each field that was sent too often */

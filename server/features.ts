@@ -107,7 +107,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const { licenceRegister, places, map, publicUrl, secondFactor, singleSignOn, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
-  const guesses = guessLimits(countStore(db), now);
+  const guesses = guessLimits(db, now);
   const codeLimits = signInLimits(countStore(db), now, 'code');
   const rule = singleSignOn && singleSignOnRule(db, singleSignOn);
   const sessions = sessionService({ db, secondFactor, rule, now });

@@ -90,9 +90,9 @@ export const API_ERROR = {
   /** 429, for right and wrong codes alike. */
   tooManyFactorCodes: (minutes: number) =>
     `Too many wrong codes. Please try again in ${formatCount(minutes, 'minute')}, or use a passkey.`,
-  /** 429, for right and wrong venue codes alike. */
-  tooManyCodes: (minutes: number) =>
-    `Too many venue codes were tried. Please try again in ${formatCount(minutes, 'minute')}.`,
+  /** 429, whether or not the value of the form is in use. */
+  tooManyGuesses: (minutes: number) =>
+    `Too many attempts. Please try again in ${formatCount(minutes, 'minute')}.`,
   /** 503 */
   notReady: `${APP_NAME} is not ready yet. Please try again in a moment.`,
   /** 503: more is being done than may wait. */

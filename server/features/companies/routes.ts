@@ -37,7 +37,7 @@ export function companyRoutes(
 
   serve(createCompany, async ({ user, body, submission, address }) => {
     const isTrusted = user && can(user, 'company:create');
-    const guess = isTrusted ? undefined : await guesses.begin('email', address);
+    const guess = isTrusted ? undefined : await guesses.begin('email', { address });
     const company = await companies.create(user, body, submission);
     await guess?.succeed();
     return company;

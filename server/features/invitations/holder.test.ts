@@ -15,8 +15,11 @@ import { deleteManager } from '#contract/managers/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
+import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { removeManager } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
+import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
+import { countStore } from '#server/platform/rate-limits/store.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertAreaManager } from '#server/testing/records/users.ts';
 import { buildRegistration, changeVenue, type VenueRow } from '#server/testing/records/venues.ts';
@@ -149,6 +152,22 @@ describe('a mailed invitation', () => {
     const { token, email } = await invite();
     const responses = await Promise.all(Array.from({ length: 3 }, () => register(token, email)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+
+  it('opens an account when others have used up the attempts of all addresses', async () => {
+    const { fromAnywhere: amount } = GUESSES_AN_HOUR.email;
+    const used = { amount, ms: HOUR_MS, now: test.now() };
+    await countStore(test.db).addAmount(['guess', 'email'], used);
+    const from = newClientAddress();
+    const { token } = await makeSheet();
+    const statuses: number[] = [];
+    for (const email of [area.email, 'first@example.com', 'second@example.com']) {
+      const body = buildRegistration({ email, invitation: token });
+      statuses.push(await test.status(registerManager, { from, body }));
+    }
+    expect(statuses).toEqual([422, 201, 201]);
+    const body = buildRegistration({ email: area.email });
+    expect(await test.status(registerManager, { from, body })).toBe(422);
   });
 
   it('is refused for another address than it was mailed to', async () => {

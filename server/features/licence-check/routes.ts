@@ -17,7 +17,7 @@ export function licenceCheckRoutes(
   { db, licenceCheck, guesses }: LicenceCheckRoutesDependencies,
 ): void {
   serve(validateLicence, async ({ user, body, address }) => {
-    const guess = user ? undefined : await guesses.begin('licence number', address);
+    const guess = user ? undefined : await guesses.begin('licence number', { address });
     // A user who may change companies may have this one open, which has the number already.
     const mayBeEditing = user !== undefined && can(user, 'company:update');
     const refusal = await licenceCheck.errorOf(db, {

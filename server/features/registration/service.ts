@@ -78,10 +78,12 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
     async register(form, address) {
       const { name, email, phone, venue_code } = form;
       const at = now();
-      const guess = await guesses.begin('email', address);
-      const venue =
-        venue_code === undefined ? undefined : await guessVenue(db, guesses, venue_code);
       const invited = await invitationOf(db, form, at);
+      const guess = await guesses.begin('email', { address, isInvited: invited !== undefined });
+      const venue =
+        venue_code === undefined
+          ? undefined
+          : await guessVenue({ db, guesses, address }, venue_code);
       // Before files are validated and the password is hashed, so that a refusal costs little.
       throwIfInvalid({
         email: await emailError(db, email),

@@ -5,7 +5,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { createVenue, listVenues, updateVenue } from '#contract/venues/calls.ts';
+import { createVenue, joinVenue, listVenues, updateVenue } from '#contract/venues/calls.ts';
 import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { historyOf } from '#server/testing/records/history.ts';
@@ -197,16 +197,18 @@ describe('the code of a venue', () => {
 describe('guesses of venue codes', () => {
   /** Every call that tells a stranger whether a venue has a code. */
   const ORACLES = {
-    create: (code: string) => create(form({ code })),
-    join: (code: string) => joinByCode(test, manager, code),
-    register: (venue_code: string) =>
-      test.call(registerManager, {
-        from: newClientAddress(),
-        body: buildRegistration({ venue_code }),
+    create: (code: string, from = newClientAddress()) =>
+      test.call(createVenue, { body: form({ code }), from }),
+    join: (venue_code: string, from = newClientAddress()) =>
+      test.call(joinVenue, {
+        ...{ as: manager, params: { managerId: manager.managerId, venue_code } },
+        ...{ body: {}, from },
       }),
+    register: (venue_code: string, from = newClientAddress()) =>
+      test.call(registerManager, { from, body: buildRegistration({ venue_code }) }),
   } as const;
 
-  it('are limited over all addresses and calls together, for right codes alike', async () => {
+  it('are limited for networks with a refusal over all addresses and calls, for right codes alike', async () => {
     const venue = await insertVenue(test.db, { company_id: company.id });
     const as = await insertUser(test.db, 'manager', { venues: [venue] });
     const statuses = new Set<number>();
@@ -216,13 +218,20 @@ describe('guesses of venue codes', () => {
     }
     expect(statuses).toEqual(new Set([201, 422]));
     for (const guess of Object.values(ORACLES)) {
-      expect(await guess(venue.code)).toMatchObject({
+      const from = newClientAddress();
+      expect((await guess(`UNKNOWN-${++codes}`, from)).status).not.toBe(429);
+      expect(await guess(venue.code, from)).toMatchObject({
         status: 429,
-        message: API_ERROR.tooManyCodes(60),
+        message: API_ERROR.tooManyGuesses(60),
       });
+      expect((await ORACLES.join(venue.code)).status).toBe(200);
     }
+    const from = newClientAddress();
     const update = (code: string) =>
-      test.status(updateVenue, { as, params: { id: venue.id }, body: formOf(venue, { code }) });
+      test.status(updateVenue, {
+        ...{ as, from, params: { id: venue.id }, body: formOf(venue, { code }) },
+      });
+    await ORACLES.join(`UNKNOWN-${++codes}`, from);
     expect(await update('ANOTHER-CODE')).toBe(429);
     expect(await update(venue.code)).toBe(200);
     expect((await create(form({ code: 'ADMINS-CODE' }), admin)).status).toBe(201);

@@ -13,17 +13,23 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { VenueManagers } from '#server/platform/postgres/schema.gen.ts';
 import { type GuessLimits, guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
-import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { ManagerService } from '../managers/service.ts';
 import { activeVenueWithCode, linkWrite } from './link-store.ts';
 import { venueNotices } from './notices.ts';
 import { presentVenueManager } from './present.ts';
 import type { VenueService } from './service.ts';
 
+interface JoinRequest {
+  readonly managerId: string;
+  readonly code: string;
+  /** Address of the caller. */
+  readonly address: string;
+}
+
 /** Links between managers and venues: managers join venues by their codes, are confirmed, and leave. */
 export interface VenueLinkService {
   /** @throws 404 for another user's record, 422 on `venue_code` when no venue has the code */
-  join(user: CurrentUser, managerId: string, code: string): Promise<VenueLink[]>;
+  join(user: CurrentUser, entered: JoinRequest): Promise<VenueLink[]>;
 
   /** Lists those who wait for confirmation first. @throws 404 for another tenant's venue */
   managersOf(user: CurrentUser, venueId: string, page: number): Promise<Page<VenueManager>>;
@@ -47,16 +53,16 @@ export interface VenueLinkDependencies {
 
 export function venueLinkService(dependencies: VenueLinkDependencies): VenueLinkService {
   const { db, venues, managers, now } = dependencies;
-  const guesses = guessLimits(countStore(db), now);
+  const guesses = guessLimits(db, now);
 
   const linksOf = async (user: CurrentUser): Promise<VenueLink[]> =>
     (await managers.ofUser(user.id))?.venues ?? [];
 
   return {
-    async join(user, managerId, code) {
+    async join(user, { managerId, code, address }) {
       if (managerId !== user.managerId) throw notFound();
       const entered = venueCode.safeParse(code).data;
-      const venue = entered && (await guessVenue(db, guesses, entered));
+      const venue = entered && (await guessVenue({ db, guesses, address }, entered));
       if (!venue) throw invalid({ venue_code: API_ERROR.venueCodeUnknown });
       await recordChange(db, { chain: venue.venue_id, author: user, at: now() }, (unit) =>
         joinVenue(unit, { manager_id: managerId, ...venue }),
@@ -102,12 +108,19 @@ type EnteredCode = Pick<
   'manager_id' | 'venue_id' | 'entered_code' | 'code_number'
 >;
 
+interface GuessDependencies {
+  readonly db: Database;
+  readonly guesses: GuessLimits;
+  /** Address of the caller. */
+  readonly address: string;
+}
+
 /**
  * Finds the active venue that a code opens, as the link to it names it; undefined when there is none.
  * @throws 429 after too many codes of no venue
  */
-export async function guessVenue(db: Database, guesses: GuessLimits, code: string) {
-  const guess = await guesses.beginCode();
+export async function guessVenue({ db, guesses, address }: GuessDependencies, code: string) {
+  const guess = await guesses.begin('venue code', { address });
   const venue = await activeVenueWithCode(db, code);
   if (!venue) return undefined;
   await guess.succeed();

@@ -49,8 +49,12 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
   serve(readVenueSingular, ({ user, params }) => venues.read(user, params.id));
   serve(listValidManagers, ({ user, params }) => venues.validManagers(user, params.id));
 
-  serve(createVenue, ({ user, body, submission }) => venues.create(user, body, submission));
-  serve(updateVenue, ({ user, params, body }) => venues.update(user, params.id, body));
+  serve(createVenue, ({ user, body, submission, address }) =>
+    venues.create(user, { form: body, address, submission }),
+  );
+  serve(updateVenue, ({ user, params, body, address }) =>
+    venues.update(user, { id: params.id, form: body, address }),
+  );
 
   serve(confirmVenue, async ({ user, params }) => {
     await confirmations.confirm(user, params.id);
@@ -71,7 +75,9 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
     return { message: NON_TRADING_DAYS.removed };
   });
 
-  serve(joinVenue, ({ user, params }) => links.join(user, params.managerId, params.venue_code));
+  serve(joinVenue, ({ user, params, address }) =>
+    links.join(user, { managerId: params.managerId, code: params.venue_code, address }),
+  );
 
   serve(leaveVenue, ({ user, params }) => links.leave(user, params.managerId, params.venueId));
 

@@ -20,7 +20,6 @@ import { type BatchedResult, mapBatches } from '#server/platform/postgres/batche
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import { guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
-import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
 import { type ChangedVenue, isOtherCode } from './form-columns.ts';
@@ -79,16 +78,30 @@ export interface VenueService {
    * Connects a manager to the venue they add. One that a stranger adds waits for its confirmation.
    * @param user undefined for a visitor, whose venue is in the history under its own name
    */
-  create(user: CurrentUser | undefined, form: NewVenue, submission?: Submission): Promise<Venue>;
+  create(user: CurrentUser | undefined, created: CreatedVenue): Promise<Venue>;
 
   /**
    * A new code disconnects the managers who entered the former one, except a manager who sets it.
    * @throws 409 when another user saved in between
    */
-  update(user: CurrentUser, id: string, form: ChangedVenue): Promise<Venue>;
+  update(user: CurrentUser, update: VenueUpdate): Promise<Venue>;
 
   /** The venue leaves the lists and its code is free again; its register and its history stay. */
   void(user: CurrentUser, id: string): Promise<void>;
+}
+
+interface CreatedVenue {
+  readonly form: NewVenue;
+  /** Address of the caller. */
+  readonly address: string;
+  readonly submission?: Submission | undefined;
+}
+
+interface VenueUpdate {
+  readonly id: string;
+  readonly form: ChangedVenue;
+  /** Address of the caller. */
+  readonly address: string;
 }
 
 export interface VenueDependencies {
@@ -99,11 +112,11 @@ export interface VenueDependencies {
 
 export function venueService({ db, managers, now }: VenueDependencies): VenueService {
   const store = venueStore(db, now);
-  const guesses = guessLimits(countStore(db), now);
+  const guesses = guessLimits(db, now);
 
   /** Counts a code that a user gives a venue, since the answer tells whether another venue has it. */
-  async function countCode(user: CurrentUser | undefined): Promise<void> {
-    if (user?.scope.venueIds !== 'all') await guesses.beginCode();
+  async function countCode(user: CurrentUser | undefined, address: string): Promise<void> {
+    if (user?.scope.venueIds !== 'all') await guesses.begin('venue code', { address });
   }
 
   const row = async (scope: VenueScope, id: string): Promise<VenueRow> =>
@@ -171,9 +184,9 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
         .map((manager) => ({ id: manager.id, name: manager.name }));
     },
 
-    async create(user, form, submission) {
+    async create(user, { form, address, submission }) {
       const author = user ?? { id: null, name: form.name };
-      if (form.code !== undefined) await countCode(user);
+      if (form.code !== undefined) await countCode(user, address);
       const context = { chain: NO_VENUE, author, at: now(), submission };
       const { id } = await recordOnce(db, context, (unit) => addVenue(unit, user, form));
       const venue = await read({ scope: scopeOfNewVenue(id) }, id);
@@ -181,9 +194,9 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
       return venue;
     },
 
-    async update(user, id, form) {
+    async update(user, { id, form, address }) {
       const { code } = await row(user.scope, id);
-      if (isOtherCode(form.code, code)) await countCode(user);
+      if (isOtherCode(form.code, code)) await countCode(user, address);
       await recordChange(db, { chain: id, author: user, at: now() }, (unit) =>
         changeVenue(unit, user, { id, form }),
       );

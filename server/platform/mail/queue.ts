@@ -26,6 +26,20 @@ export async function queueMails(
   return ids.length;
 }
 
+/** Queues a mail to all admins whose email is confirmed. */
+export async function queueMailToAdmins(
+  trx: Transaction<DB>,
+  mail: Omit<Mail, 'to'>,
+  now: Date,
+): Promise<void> {
+  const addresses = await mailStore(trx).adminAddresses();
+  await queueMails(
+    trx,
+    addresses.map((to) => ({ to, ...mail })),
+    now,
+  );
+}
+
 type FixedMailName = keyof typeof FIXED_MAIL;
 type Recipient = Pick<Mail, 'to' | 'path'>;
 

@@ -45,6 +45,11 @@ export function mailStore(trx: Transaction<DB>) {
       return rows.map(({ id }) => id);
     },
 
+    async adminAddresses(): Promise<string[]> {
+      const admins = trx.selectFrom('users').select('email').where('role', '=', 'admin');
+      return (await admins.where('deleted_at', 'is', null).execute()).map(({ email }) => email);
+    },
+
     /** @returns ids of the unsent mails, without those whose link a backup does not have */
     async unsent(): Promise<string[]> {
       const mails = trx

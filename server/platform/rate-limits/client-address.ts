@@ -15,3 +15,9 @@ export const trustProxy = (proxies: Proxies) =>
 
 /** Returns the address by which calls are counted: a /64 for IPv6, which one household or phone has. */
 export const clientAddressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);
+
+/** Bits that the addresses of one IPv6 customer have in common, at least. */
+const NETWORK_BITS = 48;
+
+/** Returns the network of a client address: all of an IPv6 customer's, whose /64 are theirs to choose. */
+export const networkOf = (address: string): string => normalizeIP(address, NETWORK_BITS);

@@ -1,14 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCompany } from '#contract/companies/calls.ts';
 import { validateLicence } from '#contract/licences/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { guessesMail } from '#contract/messages/mails/guesses.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
+import { buildRequest } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { insertCompany, insertUser } from '#server/testing/records.ts';
+import { insertCompany, insertUser, subjectsTo } from '#server/testing/records.ts';
 import { GUESSES_AN_HOUR } from './guess-limits.ts';
+import { countStore } from './store.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const KNOWN = 'known@x.example';
@@ -33,36 +36,83 @@ const CALLS = {
     }),
 } as const;
 
+const NAMES = Object.keys(CALLS) as (keyof typeof CALLS)[];
+const guessedBy = (name: keyof typeof CALLS) =>
+  name === 'a check of a licence' ? 'licence number' : 'email';
+
+/** Makes as many refused attempts as all addresses together may. @param left attempts that are left */
+async function useUp(name: keyof typeof CALLS, left = 0) {
+  const what = guessedBy(name);
+  const amount = GUESSES_AN_HOUR[what].fromAnywhere - left;
+  await countStore(test.db).addAmount(['guess', what], { amount, ms: HOUR_MS, now: test.now() });
+}
+
+beforeEach(async () => {
+  test.setNow(NOW);
+  await test.db.deleteFrom('call_counts').execute();
+});
+
 describe('what anonymous clients learn by guessing', () => {
-  it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
-    'is limited for one address and for all together: %s',
-    async (name) => {
-      await test.db.deleteFrom('call_counts').execute();
-      const here = newClientAddress();
-      for (let turn = 0; turn < GUESSES_AN_HOUR.email.fromOneAddress; turn += 1) {
-        test.setNow(NOW, turn * 2 * MINUTE_MS);
-        expect((await CALLS[name](here)).status).toBe(422);
-      }
-      expect(await CALLS[name](here)).toMatchObject({
-        status: 429,
-        message: API_ERROR.tooManyTries,
-      });
-      expect((await CALLS[name](newClientAddress())).status).toBe(422);
-      const { fromAnywhere } = GUESSES_AN_HOUR.email;
-      const counts = test.db.updateTable('call_counts').set({ count: fromAnywhere });
-      await counts.where('count', '>', 20).execute();
-      expect((await CALLS[name](newClientAddress())).status).toBe(429);
-      test.setNow(NOW);
-    },
-  );
+  it.each(NAMES)('is limited for one address: %s', async (name) => {
+    const here = newClientAddress();
+    for (let turn = 0; turn < GUESSES_AN_HOUR.email.fromOneAddress; turn += 1) {
+      test.setNow(NOW, turn * 2 * MINUTE_MS);
+      expect((await CALLS[name](here)).status).toBe(422);
+    }
+    const minutesLeft = 60 - 2 * (GUESSES_AN_HOUR.email.fromOneAddress - 1);
+    expect(await CALLS[name](here)).toMatchObject({
+      status: 429,
+      message: API_ERROR.tooManyGuesses(minutesLeft),
+    });
+    expect((await CALLS[name](newClientAddress())).status).toBe(422);
+  });
+
+  it.each(NAMES)('is limited to one refusal of a network beyond that of all: %s', async (name) => {
+    await useUp(name);
+    const here = newClientAddress();
+    expect((await CALLS[name](here)).status).toBe(422);
+    expect((await CALLS[name](here)).status).toBe(429);
+    expect((await CALLS[name]('2001:db8:1:1::1')).status).toBe(422);
+    expect((await CALLS[name]('2001:db8:1:2::1')).status).toBe(429);
+    expect((await CALLS[name]('2001:db8:2:1::1')).status).toBe(422);
+    test.setNow(NOW, HOUR_MS);
+    expect((await CALLS[name](here)).status).toBe(422);
+  });
+
+  it('locks nobody out who was not refused', async () => {
+    await useUp('registration');
+    const from = newClientAddress();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await CALLS.registration(from, `open${turn}@x.example`)).status).toBe(201);
+    }
+  });
+
+  it('is answered with the time to wait', async () => {
+    await useUp('registration');
+    const from = newClientAddress();
+    await CALLS.registration(from);
+    test.setNow(NOW, 15 * MINUTE_MS);
+    const body = buildDetails(KNOWN, twice('Correct1'));
+    const response = await test.app.inject(await buildRequest(registerManager, { body, from }));
+    expect(response.headers['retry-after']).toBe(String(45 * 60));
+    expect(response.json()).toEqual({ message: API_ERROR.tooManyGuesses(45) });
+  });
 
   it('does not count accounts that are opened', async () => {
-    await test.db.deleteFrom('call_counts').execute();
     const from = newClientAddress();
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await CALLS.registration(from, `new${turn}@x.example`)).status).toBe(201);
     }
     const counts = await test.db.selectFrom('call_counts').select('count').execute();
-    expect(counts.filter(({ count }) => count === 0)).toHaveLength(2);
+    expect(counts.filter(({ count }) => count === 0)).toHaveLength(3);
+  });
+
+  it.each(NAMES)('is mailed to admins once, before the limit is reached: %s', async (name) => {
+    const { email } = await insertUser(test.db, 'admin');
+    await useUp(name, 62);
+    await CALLS[name](newClientAddress());
+    expect(await subjectsTo(test.db, email)).toEqual([]);
+    await Promise.all([CALLS[name](newClientAddress()), CALLS[name](newClientAddress())]);
+    expect(await subjectsTo(test.db, email)).toEqual([guessesMail(guessedBy(name)).subject]);
   });
 });
