@@ -158,9 +158,12 @@ export const DISK_QUOTA_MEGABYTES = {
   user: 300,
   /** A photo for each night of a year, recorded in one day. */
   venue: 300,
-  /** A hundred registrations at the largest size, signed out, from one address. */
-  address: 3000,
+  /** Two registrations with three files at the largest size, signed out, from one address. */
+  address: 60,
 } as const;
+
+/** How long files of registrations that never entered a code stay, and the most of all of them together. */
+export const UNFINISHED_FILES = { hours: 24, megabytes: 1024 } as const;
 
 /** Media types of files for licences and inspections, by extension. Specification section 3. */
 export const UPLOAD_TYPES = {

@@ -144,8 +144,8 @@ describe('an account without a venue', () => {
     for (const account of [joined, left, added]) expect(await exists(account)).toBe(true);
   });
 
-  it('is looked for once a day', () => {
-    const next = UNATTACHED_REMOVAL.next(new Date(START));
-    expect(next).toEqual(new Date('2026-11-21T00:00:00Z'));
+  it('is looked for once an hour', () => {
+    const next = UNATTACHED_REMOVAL.next(new Date(Date.parse(START) + MINUTE_MS));
+    expect(next).toEqual(new Date('2026-11-20T13:00:00Z'));
   });
 });

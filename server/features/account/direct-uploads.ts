@@ -126,7 +126,15 @@ async function isWanted(trx: Transaction<DB>, file: AnnouncedFile): Promise<bool
   return (await write.manager())?.[field] === null;
 }
 
-async function setFile(unit: UnitOfWork, { user_id, field, key }: AnnouncedFile): Promise<void> {
+interface FileOfAccount extends Pick<AnnouncedFile, 'user_id' | 'field'> {
+  readonly key: string | null;
+}
+
+/** Sets or empties a file of an account. */
+export async function setFile(
+  unit: UnitOfWork,
+  { user_id, field, key }: FileOfAccount,
+): Promise<void> {
   const write = accountFileWrite(unit.trx, user_id);
   const change = { action: 'edit' } as const;
   if (field === 'profile_photo') {

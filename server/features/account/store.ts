@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
 import type { AnnouncedFiles, DB } from '#server/platform/postgres/schema.gen.ts';
 import { pendingEmail } from '../users/link-store.ts';
@@ -20,6 +21,16 @@ export function accountStore(db: Kysely<DB>) {
 }
 
 /** Accounts that registered and never entered the code of a venue. @param db or a transaction */
+/** A file of an account that never entered a code; an announced one has the largest size. */
+export interface UnfinishedFile {
+  readonly key: string;
+  readonly user_id: string;
+  readonly field: AnnouncedField;
+  readonly size: number;
+  /** When it was stored or announced. */
+  readonly at: Date;
+}
+
 export function unattachedAccountStore(db: Kysely<DB>) {
   const unattached = () =>
     db
@@ -44,18 +55,44 @@ export function unattachedAccountStore(db: Kysely<DB>) {
         ),
       );
 
+  /** Accounts whose owners registered by themselves. Those that an admin added stay. */
+  const registered = () =>
+    unattached()
+      .innerJoin('history', 'history.entity_id', 'users.id')
+      .where('history.entity', '=', 'user')
+      .where('history.action', '=', 'create')
+      .where('history.actor_id', 'is', null)
+      .where('users.role', 'in', ['manager', 'staff']);
+
   return {
-    /** Lists the accounts whose owners registered before a time. Those that an admin added stay. */
     async registeredBefore(before: Date): Promise<string[]> {
-      const accounts = await unattached()
-        .innerJoin('history', 'history.entity_id', 'users.id')
-        .where('history.entity', '=', 'user')
-        .where('history.action', '=', 'create')
-        .where('history.actor_id', 'is', null)
-        .where('history.at', '<', before)
-        .where('users.role', 'in', ['manager', 'staff'])
-        .execute();
+      const accounts = await registered().where('history.at', '<', before).execute();
       return accounts.map(({ id }) => id);
+    },
+
+    /** Lists the files of such accounts, the oldest first. */
+    async files(): Promise<UnfinishedFile[]> {
+      const announced = registered()
+        .innerJoin('announced_files', 'announced_files.user_id', 'users.id')
+        .clearSelect()
+        .select(['announced_files.key', 'users.id as user_id', 'announced_files.field'])
+        .select([sql<number>`${UPLOAD_MAX_BYTES}::integer`.as('size'), 'announced_at as at']);
+      const stored = (field: AnnouncedField) =>
+        registered()
+          .innerJoin('files', 'files.key', field)
+          .clearSelect()
+          .select([
+            'files.key',
+            'users.id as user_id',
+            sql<AnnouncedField>`${field}::text`.as('field'),
+          ])
+          .select(['files.size', 'files.created_at as at']);
+      return announced
+        .unionAll(stored('profile_photo'))
+        .unionAll(stored('licence_image'))
+        .unionAll(stored('rmlv_licence_image'))
+        .orderBy('at')
+        .execute();
     },
 
     isUnattached: async (id: string) =>
@@ -114,7 +151,7 @@ export function accountFileWrite(trx: Transaction<DB>, userId: string) {
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
 
-    setPhoto: (key: string) =>
+    setPhoto: (key: string | null) =>
       trx
         .updateTable('users')
         .set({ profile_photo: key })
@@ -122,7 +159,7 @@ export function accountFileWrite(trx: Transaction<DB>, userId: string) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    setLicenceImage: (field: Exclude<AnnouncedField, 'profile_photo'>, key: string) =>
+    setLicenceImage: (field: Exclude<AnnouncedField, 'profile_photo'>, key: string | null) =>
       trx
         .updateTable('managers')
         .set(field, key)

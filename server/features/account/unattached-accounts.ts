@@ -1,25 +1,19 @@
 import { UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
-import type { Storage } from '#server/platform/files/storage.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
-import type { Database } from '#server/platform/postgres/connect.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
 import { unattachedAccountStore } from './store.ts';
-
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly now: () => Date;
-}
+import { type UnfinishedFileDependencies, unfinishedFiles } from './unfinished-files.ts';
 
 /**
  * Creates the task that erases accounts of managers and staff who registered some days ago and never
- * entered the code of a venue, with their files. The history records it as any erased account.
+ * entered the code of a venue, and their files sooner. The history records it as any erased account.
  */
-export function unattachedAccountRemover({ db, storage, now }: Dependencies) {
+export function unattachedAccountRemover({ db, storage, now }: UnfinishedFileDependencies) {
   return async (): Promise<void> => {
+    await unfinishedFiles({ db, storage, now }).eraseOld();
     const at = now();
     const before = new Date(at.getTime() - UNATTACHED_ACCOUNT_DAYS * DAY_MS);
     for (const id of await unattachedAccountStore(db).registeredBefore(before)) {
@@ -36,8 +30,8 @@ export function unattachedAccountRemover({ db, storage, now }: Dependencies) {
   };
 }
 
-/** Runs once a day, in the morning in Australia. */
+/** Runs once an hour. */
 export const UNATTACHED_REMOVAL: Recurring = {
   task: 'removeUnattachedAccounts',
-  next: (now) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS),
+  next: (now) => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS),
 };

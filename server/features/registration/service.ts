@@ -16,6 +16,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { GuessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { DirectUploads } from '../account/direct-uploads.ts';
+import { unfinishedFiles } from '../account/unfinished-files.ts';
 import {
   isPersonal,
   joinByInvitation,
@@ -100,8 +101,12 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       const images = await validateLicenceImages(form, { profile_picture: photo?.rejection });
       const password_hash = await hashPassword(form.password);
       const quota = diskQuota(db, { address }, at);
-      for (const { sent, type, nameField } of announcementsIn(form)) {
-        if (!sent && type) await quota.charge(UPLOAD_MAX_BYTES, nameField);
+      const files = announcementsIn(form).filter(({ sent, type }) => sent || type);
+      for (const { sent, nameField } of files) {
+        if (!sent) await quota.charge(UPLOAD_MAX_BYTES, nameField);
+      }
+      if (files.length > 0) {
+        await unfinishedFiles({ db, storage, now }).makeRoom(files.length * UPLOAD_MAX_BYTES);
       }
       const registered = await withUploads({ db, storage, quota }, async (keep) => {
         const photoFile =
