@@ -26,32 +26,16 @@ function fieldsIn(schema: z.core.$ZodType, path: InputField['path']): InputField
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const max = def.checks?.map(({ _zod }) => _zod.def).find(isMaxLength)?.maximum;
   const field = (kind: InputField['kind']): InputField => ({ kind, path, max });
-  switch (def.type) {
-    case 'string':
-      return [field('string')];
-    case 'array':
-      return [field('array'), ...inside(def.element, 0)];
-    case 'object':
-      return Object.entries(def.shape).flatMap(([key, inner]) => inside(inner, key));
-    case 'record':
-      return inside(def.valueType, 'key');
-    case 'union':
-      return def.options.flatMap((option) => inside(option));
-    case 'pipe':
-      return [...inside(def.in), ...inside(def.out)];
-    case 'lazy':
-      return inside(def.getter());
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'catch':
-    case 'readonly':
-    case 'nonoptional':
-      return inside(def.innerType);
-    default:
-      return [];
+  if (def.type === 'string') return [field('string')];
+  if (def.type === 'array') return [field('array'), ...inside(def.element, 0)];
+  if (def.type === 'object') {
+    return Object.entries(def.shape).flatMap(([key, inner]) => inside(inner, key));
   }
+  if (def.type === 'record') return inside(def.valueType, 'key');
+  if (def.type === 'union') return def.options.flatMap((option) => inside(option));
+  if (def.type === 'pipe') return [...inside(def.in), ...inside(def.out)];
+  if (def.type === 'lazy') return inside(def.getter());
+  return 'innerType' in def ? inside(def.innerType) : [];
 }
 
 const isMaxLength = (check: z.core.$ZodCheckDef): check is z.core.$ZodCheckMaxLengthDef =>
