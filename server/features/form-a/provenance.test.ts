@@ -86,8 +86,8 @@ describe('the stated time of a check', () => {
 
 describe('the hour that comes twice when daylight saving ends', () => {
   it.each([
-    ['2027-04-03T16:40:00Z', 150],
-    ['2027-04-03T15:40:00Z', 90],
+    ['2027-04-03T16:40:00Z', 180],
+    ['2027-04-03T15:40:00Z', 120],
   ])('is stated as the one that was last, at %s', async (now, late) => {
     const autumn = await buildTestApp({ startsAt: '2027-04-01T00:00:00Z' });
     await insertQuestion(autumn.db);
