@@ -11,13 +11,7 @@ import { SEES_EVERY_VENUE } from './access.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { buildTestApp } from './testing/app.ts';
 import { endpointOf, type FuzzRequest, requests, sendRequest } from './testing/fuzz/requests.ts';
-import {
-  createVenueFixture,
-  type Ids,
-  KINDS,
-  SECRET,
-  UNCONFIRMED_SECRET,
-} from './testing/venue-fixture.ts';
+import { createVenueFixture, type Ids, KINDS, SECRET } from './testing/venue-fixture.ts';
 
 /** Requests; many more by FUZZ_RUNS, others by FUZZ_SEED. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
@@ -85,7 +79,6 @@ describe('any request', () => {
             'x-content-type-options': 'nosniff',
           });
           if (!seesEveryVenue(request.caller)) expect(payload).not.toContain(SECRET);
-          if (request.caller === 'unconfirmed') expect(payload).not.toContain(UNCONFIRMED_SECRET);
           if (request.method !== endpointOf(request).method) return;
           expect(allowed(request)).toContain(statusCode);
           const { answersBytes, status } = endpointOf(request);

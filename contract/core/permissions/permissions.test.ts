@@ -221,6 +221,7 @@ describe('before their confirmation at a venue', () => {
     const simple = Object.keys(PERMISSIONS) as SimpleAction[];
     const lost = simple.filter((action) => rolesAllowed(action).includes('manager'));
     expect(bySubject(lost.filter((action) => !needsNoConfirmation(action)))).toEqual([
+      'board: read',
       'calendar: explain',
       'form-a: create-earlier declare-closed',
       'form-b: delete',

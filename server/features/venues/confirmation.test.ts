@@ -284,7 +284,7 @@ describe('a venue that a stranger registers', () => {
 
   it('sends no words to a company that another stranger registered', async () => {
     const email = 'ceo@unrelated.example';
-    const name = 'Your mailbox is full: https://evil.example/login';
+    const name = 'Your mailbox is full, call evil';
     const stranger = { name, email, address: '1 Ann Street QLD' };
     const { id } = await test.body(createCompany, { from: newClientAddress(), body: stranger });
     const own = await register(id);

@@ -50,7 +50,13 @@ it('logs an error without the values that PostgreSQL refused', async () => {
 it('logs the id of the signed-in user, and not their token', async () => {
   lines.length = 0;
   const app = Fastify(logging());
-  const user = { id: '7007', name: 'Robin Person', role: 'manager' } as CurrentUser;
+  const scope = { venueIds: 'all', unconfirmedIds: [] };
+  const user = {
+    id: '7007',
+    name: 'Robin Person',
+    role: 'manager',
+    scope,
+  } as unknown as CurrentUser;
   const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
   const identify = async () => ({ user, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
