@@ -39,7 +39,7 @@ export function ListActions() {
         </LinkButton>
       )}
       {venue && waits && (
-        <Button variant="default" aria-disabled data-disabled onClick={showWaiting}>
+        <Button variant="default" onClick={showWaiting}>
           {FORM_A.notTrading}
         </Button>
       )}
