@@ -180,7 +180,7 @@ test('A technician company registers with a licence that is checked', async ({ p
   await page.getByRole('link', { name: SIGN_IN.registerCompany }).click();
   await expect(page.getByRole('heading', { name: COMPANY_REGISTRATION.title })).toBeVisible();
   await expect(send).toBeDisabled();
-  await field(page, LABEL.name).fill(`Anchor Security ${email}`);
+  await field(page, LABEL.name).fill(`Anchor Security ${process.pid} ${Date.now()}`);
   await field(page, LABEL.email).fill(email);
   await expect(send).toBeEnabled();
   await field(page, LICENCE.number).fill('?!');
