@@ -16,7 +16,7 @@ import { watchViolations } from './screens/violations.ts';
 
 /**
  * Maximum size of the scripts of a first visit to each screen, in kilobytes (1000 bytes), compressed.
- * Sign-in has a fixed limit; the others are at most 1 percent above their size when they were last reduced.
+ * Sign-in has a fixed limit; the others are at most 1 percent above their size when they were last measured.
  */
 const SCRIPT_BUDGETS: Partial<Record<Who, Record<string, number>>> = JSON.parse(
   readFileSync(new URL('./script-budgets.json', import.meta.url), 'utf8'),
