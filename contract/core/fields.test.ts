@@ -12,6 +12,7 @@ import {
   fullName,
   id,
   licenceNumber,
+  longList,
   newPassword,
   newVenueCode,
   optional,
@@ -83,6 +84,16 @@ it.each<[string, unknown, unknown[], z.ZodType]>([
 it('an optional field is validated when it is not empty', () => {
   expect(refusal(optional(text(nameRequired, 5)), 'Nguyen')).toBe(FIELD_ERROR.tooLong(5));
   expect(version.safeParse('0').success).toBe(false);
+});
+
+it('a long list is refused at its first wrong element, or for its length', () => {
+  const list = longList(z.object({ day: date }), 5);
+  const day = '2026-11-25';
+  expect(list.parse([{ day }, { day }])).toHaveLength(2);
+  expect(wrongFields(list, [{ day }, { day: '' }, {}, {}])).toEqual({
+    '1.day': 'Date is required',
+  });
+  expect(Object.keys(wrongFields(list, Array(6).fill({})))).toEqual(['']);
 });
 
 it('an uploaded file is a file of the browser, up to the limit', () => {

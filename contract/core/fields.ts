@@ -54,6 +54,25 @@ export function optionalText(max: number) {
   return optional(z.string().trim().max(max, FIELD_ERROR.tooLong(max)));
 }
 
+/**
+ * A list of a file, of which only the first wrong element is refused: describing a hundred thousand takes seconds.
+ * Lists of a form are short, and each of their wrong elements is refused.
+ */
+export function longList<T extends z.ZodType>(
+  element: T,
+  max: number,
+  tooMany?: Parameters<z.ZodArray['max']>[1],
+) {
+  const isWrong = (sent: unknown) => !element.safeParse(sent).success;
+  const untilWrong = (sent: unknown): unknown => {
+    if (!Array.isArray(sent) || sent.length > max) return sent;
+    const wrong = sent.findIndex(isWrong);
+    return wrong === -1 ? sent : sent.slice(0, wrong + 1);
+  };
+  const list = z.preprocess(untilWrong, z.array(element).max(max, tooMany));
+  return list as typeof list & z.ZodType<z.output<T>[], z.input<T>[]>;
+}
+
 /** A calendar day, `yyyy-MM-dd`. */
 export function day(required: string) {
   return z.string(required).min(1, required).refine(isRealDay, FIELD_ERROR.dateInputInvalid);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../core/fields.ts';
+import { id, instant, longList } from '../core/fields.ts';
 import { IMPORT_MAX_ROWS, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { IMPORT_ERROR } from '../messages/import/cells.ts';
 import { IMPORT_KINDS } from './columns.ts';
@@ -7,11 +7,21 @@ import { IMPORT_KINDS } from './columns.ts';
 /** Characters of a cell: more than any field takes, so that the field's own message says what is wrong. */
 const CELL_MAX_LENGTH = 4000;
 
+/** More columns than any kind of file has. */
+const CELLS_MAX = 100;
+
+const hasFewCells = (sent: unknown) => Object.keys(Object(sent)).length <= CELLS_MAX;
+
+const cells: z.ZodType<Record<string, string>, Record<string, string>> = z.preprocess(
+  (sent) => (hasFewCells(sent) ? sent : undefined),
+  z.record(z.string().max(TEXT_MAX_LENGTH.name), z.string().max(CELL_MAX_LENGTH)),
+);
+
 const sentRow = z.object({
   /** Its number in the file, where the heads are row 1. */
   row: z.int().min(1).max(9_999_999),
   /** Texts by the keys of the columns. Days are `yyyy-MM-dd`. */
-  cells: z.record(z.string().max(TEXT_MAX_LENGTH.name), z.string().max(CELL_MAX_LENGTH)),
+  cells,
 });
 
 export const sentFile = z.object({
@@ -19,13 +29,10 @@ export const sentFile = z.object({
   file_name: z.string().trim().min(1, IMPORT_ERROR.noFile).max(TEXT_MAX_LENGTH.fileName),
   /** SHA-256 of the file, in hex, by which the report names it. */
   file_sha256: z.string().regex(/^[0-9a-f]{64}$/, IMPORT_ERROR.noFile),
-  rows: z
-    .array(sentRow)
-    .min(1, IMPORT_ERROR.noRows)
-    .max(IMPORT_MAX_ROWS, {
-      error: ({ input }) =>
-        IMPORT_ERROR.tooManyRows(Array.isArray(input) ? input.length : 0, IMPORT_MAX_ROWS),
-    }),
+  rows: longList(sentRow, IMPORT_MAX_ROWS, {
+    error: ({ input }) =>
+      IMPORT_ERROR.tooManyRows(Array.isArray(input) ? input.length : 0, IMPORT_MAX_ROWS),
+  }).refine((rows) => rows.length > 0, IMPORT_ERROR.noRows),
 });
 
 export type SentFile = z.output<typeof sentFile>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../core/fields.ts';
+import { instant, longList } from '../core/fields.ts';
 import { sealedVenue } from '../register/seal.ts';
 import { imageHash } from './image-hash.ts';
 
@@ -17,7 +17,7 @@ const summaryTable = z.object({
   columns: z.array(labelled).max(100),
   /** The values of a row, each with its column. */
   values: z.array(z.object({ key, column })).max(100),
-  rows: z.array(z.object({ cells: z.array(text).max(100) })).max(10_000),
+  rows: longList(z.object({ cells: z.array(text).max(100) }), 10_000),
 });
 
 export type SummaryTranscript = z.output<typeof summaryTable>;
@@ -30,36 +30,34 @@ export const transcript = z.object({
   title: labelled,
   facts: z.array(fact).max(500),
   /** The summaries of the venues, and the table of all; of Form A alone. */
-  sections: z
-    .array(
-      z.object({
-        heading: text,
-        facts: z.array(fact).max(5000),
-        tables: z.array(summaryTable).max(10),
-      }),
-    )
-    .max(10_000),
+  sections: longList(
+    z.object({
+      heading: text,
+      facts: longList(fact, 5000),
+      tables: z.array(summaryTable).max(10),
+    }),
+    10_000,
+  ),
   overview: summaryTable.optional(),
   columns: z.array(labelled).max(100),
   /** The values of a row, each with its column. */
   values: z.array(z.object({ key, column })).max(300),
-  rows: z
-    .array(
-      z.object({
-        /** One for each of `values`; empty for no value. */
-        cells: z.array(text).max(300),
-        notes: z.array(fact).max(1000),
-        images: z.array(imageHash.omit({ thumbnail: true }).extend({ column })).max(10),
-      }),
-    )
-    .max(100_000),
+  rows: longList(
+    z.object({
+      /** One for each of `values`; empty for no value. */
+      cells: z.array(text).max(300),
+      notes: longList(fact, 1000),
+      images: z.array(imageHash.omit({ thumbnail: true }).extend({ column })).max(10),
+    }),
+    100_000,
+  ),
   /** Images on their own pages. */
   attachments: z.array(imageHash).max(10),
   /** Numbers of the pages with drawing that no register has. */
   unexpectedDrawing: z.array(z.int().positive()).max(100),
   exportedAt: instant,
   /** The newest change of each venue's history at the time of the export. */
-  seal: z.array(sealedVenue).min(1).max(10_000),
+  seal: longList(sealedVenue, 10_000).refine((venues) => venues.length > 0),
 });
 
 export type Transcript = z.output<typeof transcript>;
