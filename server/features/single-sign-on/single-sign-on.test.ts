@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addAdmin } from '#contract/admins/calls.ts';
 import { confirmPassword, forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
@@ -17,7 +18,12 @@ import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, SIGNED_IN } from '#server/testing/records.ts';
 import { issuerFixture, outcomeIn } from '#server/testing/single-sign-on/fixture.ts';
-import { CANCEL, visitIssuer } from '#server/testing/single-sign-on/issuer.ts';
+import {
+  CANCEL,
+  type TokenForgery,
+  tokenOf,
+  visitIssuer,
+} from '#server/testing/single-sign-on/issuer.ts';
 import { adminLink } from '../admins/first-admin.ts';
 import { newToken } from '../users/tokens.ts';
 import { newSignInLink } from './sign-in-link.ts';
@@ -33,6 +39,7 @@ beforeEach(async () => {
   sso.test.setNow(new Date().toISOString());
   ({ email } = await insertUser(sso.test.db, 'manager'));
   sso.issuer.members.set(email, { email, email_verified: true });
+  sso.issuer.forgeTokens(({ token }) => token);
 });
 
 /** Sets the server's clock relative to the issuer's. */
@@ -162,6 +169,29 @@ describe('a clock of the issuer', () => {
   it('that is further behind than its tokens live, and the tolerance, is refused', async () => {
     setClock(TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS + 60);
     expect((await sso.signIn(email)).error).toBe('invalid');
+  });
+});
+
+describe('an ID token', () => {
+  const { privateKey: otherKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const HOUR_AGO = Math.floor(Date.now() / 1000) - TOKEN_SECONDS - CLOCK_TOLERANCE_SECONDS;
+
+  it.each<[string, TokenForgery]>([
+    ['with another nonce', ({ claims, signed }) => signed({ ...claims, nonce: 'another' })],
+    ['without a nonce', ({ claims: { nonce, ...claims }, signed }) => signed(claims)],
+    ['for another audience', ({ claims, signed }) => signed({ ...claims, aud: 'another' })],
+    ['for several', ({ claims, signed }) => signed({ ...claims, aud: ['nightbook', 'another'] })],
+    ['of another issuer', ({ claims, signed }) => signed({ ...claims, iss: 'https://a.example' })],
+    ['of another user', ({ claims, signed }) => signed({ ...claims, sub: 'another' })],
+    ['that ended', ({ claims, signed }) => signed({ ...claims, exp: HOUR_AGO })],
+    ['of another key', ({ header, claims }) => tokenOf(header, claims, otherKey)],
+    ['without a signature', ({ claims }) => tokenOf({ alg: 'none' }, claims)],
+    ['that is none', () => 'token'],
+  ])('%s opens nothing', async (_, forgery) => {
+    sso.issuer.forgeTokens(({ claims, signed }) => signed(claims));
+    expect((await sso.signIn(email)).user?.email).toBe(email);
+    sso.issuer.forgeTokens(forgery);
+    expect(await sso.signIn(email)).toMatchObject({ error: 'invalid', user: undefined });
   });
 });
 

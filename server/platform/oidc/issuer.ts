@@ -11,6 +11,7 @@ import {
   clockSkew,
   clockTolerance,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -104,8 +105,12 @@ export function openIssuer(settings: IssuerSettings, redirectUri: string, now: (
         authenticate(settings.clientSecret),
         {
           timeout: TIMEOUT_SECONDS,
-          // The configuration admits plain HTTP on this machine only.
-          execute: isEncrypted ? [] : [allowInsecureRequests],
+          execute: [
+            // Checks the signatures of tokens, also where TLS vouches for their sender.
+            enableNonRepudiationChecks,
+            // The configuration admits plain HTTP on this machine only.
+            ...(isEncrypted ? [] : [allowInsecureRequests]),
+          ],
         },
       );
       const found = configuration.serverMetadata();

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +19,35 @@ export interface TestIssuer {
   readonly clientSecret: string;
   /** By subject. */
   readonly members: Map<string, IssuerMember>;
+  /** Replaces the ID tokens from now on. */
+  forgeTokens(forgery: TokenForgery): void;
   close(): Promise<void>;
+}
+
+/** An ID token as text, and its parts. */
+interface IdToken {
+  readonly token: string;
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** Signs another token with the key of the issuer. */
+  readonly signed: (claims: object) => string;
+}
+
+export type TokenForgery = (genuine: IdToken) => string;
+
+const isTokenReply = (body: unknown): body is { readonly id_token: string } =>
+  typeof body === 'object' && body !== null && 'id_token' in body;
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+const decoded = (part = ''): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part, 'base64url').toString());
+
+/** A token that a key other than the issuer's may have signed, or none. */
+export function tokenOf(header: object, claims: object, key?: KeyObject): string {
+  const content = `${encoded(header)}.${encoded(claims)}`;
+  const signature = key ? sign('sha256', Buffer.from(content), key).toString('base64url') : '';
+  return `${content}.${signature}`;
 }
 
 interface TestIssuerOptions {
@@ -39,10 +68,13 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { client_id: 'nightbook', client_secret: 'a secret of the tests' };
   const members = new Map<string, IssuerMember>();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let forge: TokenForgery = ({ token }) => token;
   const provider = new Provider(hasSlash ? `${url}/` : url, {
     clients: [{ ...client, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     conformIdTokenClaims: !hasCompleteTokens,
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig' }] },
     pkce: { required: () => true },
     cookies: { keys: ['of the tests'] },
     findAccount: (_ctx: KoaContextWithOIDC, accountId: string) => ({
@@ -60,6 +92,15 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
       return grant;
     },
   });
+  provider.use(async (context, next) => {
+    await next();
+    const reply = context.body;
+    if (!isTokenReply(reply)) return;
+    const [header, claims] = reply.id_token.split('.', 2).map(decoded);
+    const genuine = { token: reply.id_token, header: header ?? {}, claims: claims ?? {} };
+    const signed = (other: object) => tokenOf(genuine.header, other, privateKey);
+    context.body = { ...reply, id_token: forge({ ...genuine, signed }) };
+  });
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
   return {
@@ -67,6 +108,9 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
     clientId: client.client_id,
     clientSecret: client.client_secret,
     members,
+    forgeTokens: (forgery) => {
+      forge = forgery;
+    },
     close: async () => {
       if (!server.listening) return;
       server.close();
