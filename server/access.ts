@@ -6,6 +6,7 @@ import type { Role } from '#contract/core/roles.ts';
 import type { SignInMethod } from '#contract/sessions/schemas.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { signInAgain, unconfirmed } from './errors.ts';
+import { CLOCK_TOLERANCE_MS } from './platform/postgres/clock.ts';
 
 declare const brand: unique symbol;
 
@@ -53,9 +54,6 @@ export interface SignedIn {
   readonly session: CurrentSession;
 }
 
-/** Sign-ins that are later than now by more than this were noted while a clock was ahead. */
-const CLOCK_TOLERANCE_MS = MINUTE_MS;
-
 /**
  * Refuses a change in a session that somebody else may have found open.
  * @throws 403 with a code, unless its owner has presented a password or passkey within the last minutes
@@ -66,6 +64,7 @@ export function requireRecentSignIn(
 ): void {
   if (authenticatedAt === null) throw signInAgain();
   const age = now.getTime() - authenticatedAt.getTime();
+  // One that is later than now was noted while a clock was ahead.
   const isRecent = age <= RECENT_SIGN_IN_MINUTES * MINUTE_MS && age >= -CLOCK_TOLERANCE_MS;
   if (!isRecent) throw signInAgain();
 }

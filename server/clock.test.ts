@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readDashboard } from '#contract/dashboard/calls.ts';
+import { DATABASE } from '#contract/messages/terminal/database.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
 import { candidateStore } from './features/reminders/candidate-store.ts';
 import { checkReminders } from './features/reminders/check-reminders.ts';
 import { recipientStore } from './features/reminders/recipient-store.ts';
 import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
 import { deleteExpiredTask } from './platform/jobs/delete-expired.ts';
+import { throwIfClockIsWrong } from './platform/postgres/clock.ts';
 import { countStore } from './platform/rate-limits/store.ts';
 import { buildTestApp } from './testing/app.ts';
 import { recordCheck } from './testing/form-a.ts';
@@ -80,5 +83,33 @@ describe('after a clock that was three days ahead', () => {
     await sql`update register_heads set changed_at = '2027-11-20T11:00:00Z'`.execute(db);
     await runAt('2027-11-20T12:00:00Z');
     expect([await sessions(), warnings.length]).toEqual([0, 1]);
+  });
+});
+
+describe('a server whose clock is an hour from the database’s', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Sets the clock of this machine, not that of PostgreSQL. */
+  const setMachine = (difference: number) => {
+    const at = Date.now() + difference;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(at);
+  };
+  const isReady = async () => (await test.app.inject('/api/ready')).statusCode === 200;
+
+  it.each([
+    ['ahead', HOUR_MS, 60],
+    ['behind', -HOUR_MS, -60],
+  ])('does not start when it is %s, and is not ready', async (_, difference, minutes) => {
+    const { pool } = test;
+    setMachine(difference);
+    await expect(throwIfClockIsWrong(pool)).rejects.toThrow(DATABASE.clockIsWrong(minutes));
+    expect(await isReady()).toBe(false);
+  });
+
+  it('serves while they differ by less than a minute', async () => {
+    setMachine(MINUTE_MS / 2);
+    await throwIfClockIsWrong(test.pool);
+    expect(await isReady()).toBe(true);
   });
 });

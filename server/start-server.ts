@@ -7,6 +7,7 @@ import { openDependencies } from './dependencies.ts';
 import { makeFirstAdmin } from './features/admins/first-admin.ts';
 import { addMissingQuestions } from './features/questions/core-questions.ts';
 import { reasonOf } from './platform/error-text.ts';
+import { throwIfClockIsWrong } from './platform/postgres/clock.ts';
 
 type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
@@ -35,6 +36,7 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
   const log = pino({ level: config.LOG_LEVEL });
   const dependencies = await openDependencies(config, log);
   const { connection, now } = dependencies;
+  await throwIfClockIsWrong(connection.pool);
 
   // First, since the demo fills an empty register: it has an admin and questions of its own.
   await prepare?.(dependencies);

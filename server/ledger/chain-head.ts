@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { notFound } from '../errors.ts';
+import { CLOCK_TOLERANCE_MS } from '../platform/postgres/clock.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
 import {
@@ -40,9 +40,6 @@ const historyInsert = statement((db, row: Placeholders<Insertable<DB['history']>
 const headUpdate = statement((db, { chain, ...head }: Placeholders<Columns>) =>
   db.updateTable('register_heads').set(head).where('chain', '=', chain),
 );
-
-/** Difference of clocks that is no error: between servers, or between a call and its turn in the chain. */
-export const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /** The newest row of a chain and its venue's counts, locked until the transaction ends. */
 export interface ChainHead {

@@ -1,7 +1,6 @@
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { DIFFERENCES_MAX, type PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import {
   type Compared,
   type Comparison,
@@ -20,6 +19,7 @@ import type { NumberedForm } from '#server/ledger/change.ts';
 import type { EntryVenue } from '#server/ledger/register/present.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { CLOCK_TOLERANCE_MS } from '#server/platform/postgres/clock.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { readRegisteredImages } from './compare-stored-images.ts';
@@ -149,9 +149,6 @@ async function comparedTexts(
     changedSince: await changedSince(registers, matched),
   };
 }
-
-/** How far the clocks of two servers may differ. */
-const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /** Finds changes that the seal includes and that are later than the export that the document states. */
 function exportedTooEarly(

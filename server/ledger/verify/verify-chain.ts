@@ -1,5 +1,5 @@
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
-import { CLOCK_TOLERANCE_MS } from '../chain-head.ts';
+import { CLOCK_TOLERANCE_MS } from '#server/platform/postgres/clock.ts';
 import { FORMS, type NumberedForm } from '../change.ts';
 import { hashOf, type LinkedRow } from '../hash.ts';
 

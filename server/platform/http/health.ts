@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { unavailable } from '#server/errors.ts';
+import { isClockRight } from '../postgres/clock.ts';
 import { isMigrated } from '../postgres/migrate.ts';
 import { CompletedRequestLog } from './request-log.ts';
 
@@ -14,13 +15,14 @@ export const requestLogWithoutProbes = new CompletedRequestLog({
 
 /**
  * Adds the probes of monitors: whether the server is alive, and whether it is ready, that is, can use a
- * migrated database. They need no sign-in.
+ * migrated database and agrees with its clock. They need no sign-in.
  */
 export function addHealthRoutes(app: FastifyInstance, pool: pg.Pool): void {
   app.get(PROBES.alive, async () => ({ status: 'alive' }));
 
   app.get(PROBES.ready, async () => {
-    if (!(await isMigrated(pool).catch(() => false))) throw unavailable();
+    const isReady = async () => (await isMigrated(pool)) && (await isClockRight(pool));
+    if (!(await isReady().catch(() => false))) throw unavailable();
     return { status: 'ready' };
   });
 }

@@ -79,7 +79,7 @@ export async function schemaOf(pool: pg.Pool): Promise<'none' | 'older' | 'curre
 }
 
 /** Monitors wait no longer for a probe, and repeat it. */
-const PROBE_TIMEOUT_MS = 5000;
+export const PROBE_TIMEOUT_MS = 5000;
 
 /** Tells whether every migration of this server is applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
