@@ -1,5 +1,4 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import { IMPORT_KINDS } from '#contract/import/columns.ts';
@@ -10,10 +9,8 @@ import { workbookOf } from '#document/spreadsheet/xlsx.ts';
 import { readTable } from './read-table.ts';
 import { TEMPLATE_FORMATS, templateFile } from './template.ts';
 
-const read = (file: Blob) => readTable(file, (blob) => readWorkbook<number>(blob));
-
 async function tablesOf(file: Blob) {
-  const result = await read(file);
+  const result = await readTable(file);
   if ('refusal' in result) throw new Error(result.refusal);
   return result.tables.map(({ heads, rows }) => ({ heads, rows }));
 }
@@ -80,18 +77,44 @@ describe('a workbook', () => {
     ];
     const sheet = { heads: ['Company', 'Name'], rows };
     const file = await workbookOf([{ name: 'Technicians', sheet }]);
-    const [table] = await tablesOf(await withMergedCells(file, 'A2:A4'));
+    const merged = '</sheetData><mergeCells count="1"><mergeCell ref="A2:A4"/></mergeCells>';
+    const [table] = await tablesOf(await withSheetEnd(file, merged));
     expect(table?.rows.map(({ values }) => values)).toEqual(rows);
+  });
+
+  it('is refused with a cell in the last column of the last row, which spans 17 billion', async () => {
+    const file = await workbookOf([
+      { name: 'People', sheet: { heads: ['Name'], rows: [['Zoë']] } },
+    ]);
+    const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
+    const refusal = IMPORT_ERROR.cellFarAway;
+    expect(await readTable(await withSheetEnd(file, far))).toEqual({ refusal });
+  });
+
+  it('is refused with a long text that thousands of cells share', async () => {
+    const rows = Array.from({ length: 4000 }, () => ['a'.repeat(30_000)]);
+    const file = await workbookOf([{ name: 'People', sheet: { heads: ['Name'], rows } }]);
+    const refusal = IMPORT_ERROR.unpacksTooLarge;
+    expect([file.size < 1_000_000, await readTable(file)]).toEqual([true, { refusal }]);
+  });
+
+  it('has the results of formulas, and no entities', async () => {
+    const file = await workbookOf([
+      { name: 'People', sheet: { heads: ['Name', 'Note'], rows: [] } },
+    ]);
+    const end =
+      '<row r="2"><c r="A2" t="str"><f>1+1</f><v>=2</v></c><c r="B2" t="str"><v>&a;</v></c></row>';
+    const [table] = await tablesOf(await withSheetEnd(file, `${end}</sheetData>`));
+    expect(table?.rows[0]?.values).toEqual(['=2', '&a;']);
   });
 });
 
-/** Merges cells of the first sheet of a workbook. @param cells such as `A2:A4` */
-async function withMergedCells(workbook: Blob, cells: string): Promise<Blob> {
+/** Changes the end of the first sheet of a workbook. */
+async function withSheetEnd(workbook: Blob, end: string): Promise<Blob> {
   const path = 'xl/worksheets/sheet1.xml';
   const parts = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
   const sheet = strFromU8(parts[path] ?? new Uint8Array());
-  const merged = `</sheetData><mergeCells count="1"><mergeCell ref="${cells}"/></mergeCells>`;
-  const changed = sheet.replace('</sheetData>', merged);
+  const changed = sheet.replace('</sheetData>', end);
   expect(changed).not.toBe(sheet);
   return new Blob([Uint8Array.from(zipSync({ ...parts, [path]: strToU8(changed) }))]);
 }
@@ -121,6 +144,7 @@ describe('a file is refused with a sentence', () => {
     ['with heads alone', 'Name,Phone\n', IMPORT_ERROR.noRows],
     ['with a quote out of place', 'Name\n"Zoë\n', IMPORT_ERROR.quote(1)],
     ['with 50,000 rows', rows(50_000), IMPORT_ERROR.tooManyRows(50_000, IMPORT_MAX_ROWS)],
+    ['with 50,000 columns', `${','.repeat(49_999)}a\n1`, IMPORT_ERROR.tooManyColumns(50_000, 200)],
     ['of 20 MB', new Uint8Array(20_000_000), IMPORT_ERROR.tooLarge(IMPORT_FILE_MAX_MEGABYTES)],
     ['that is a zip bomb', Uint8Array.from(bomb), IMPORT_ERROR.unpacksTooLarge],
     [
@@ -138,6 +162,6 @@ describe('a file is refused with a sentence', () => {
       IMPORT_ERROR.protectedExcel,
     ],
   ])('%s', async (_, content, refusal) => {
-    expect(await read(new Blob([content]))).toEqual({ refusal });
+    expect(await readTable(new Blob([content]))).toEqual({ refusal });
   });
 });

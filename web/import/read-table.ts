@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { unzipSync } from 'fflate';
-import type { CellValue } from 'read-excel-file/web-worker';
+import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import { CsvError, csvRows } from '#contract/import/csv-rows.ts';
 import type { FileTable } from '#contract/import/match-columns.ts';
@@ -13,37 +13,32 @@ export type ReadFile =
   | { readonly sha256: string; readonly tables: readonly FileTable[] }
   | { readonly refusal: string };
 
-/** A cell of a workbook, as its library reads it. */
-type Cell = CellValue<number> | null | undefined;
-
-/** Reads the sheets of a workbook. */
-export type ReadWorkbook = (
-  file: Blob,
-) => Promise<readonly { readonly sheet: string; readonly data: readonly (readonly Cell[])[] }[]>;
-
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes that a workbook may unpack to: twenty times the largest file, where XML shrinks to a tenth. */
+/** Bytes that a workbook, and characters that its cells, may unpack to. XML shrinks to a tenth. */
 const UNPACKED_MAX_BYTES = 20 * IMPORT_FILE_MAX_MEGABYTES * MEGABYTE;
+
+/** More columns than a list of people or venues has; a choice among thousands would hold the page. */
+const COLUMNS_MAX = 200;
 
 class Refusal extends Error {}
 
 /** Reads the tables of a spreadsheet: an Excel workbook, or a text with commas, semicolons or tabs. */
-export async function readTable(file: Blob, readWorkbook: ReadWorkbook): Promise<ReadFile> {
+export async function readTable(file: Blob): Promise<ReadFile> {
   if (file.size > IMPORT_FILE_MAX_MEGABYTES * MEGABYTE) {
     return { refusal: IMPORT_ERROR.tooLarge(IMPORT_FILE_MAX_MEGABYTES) };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    const sheets = isZip(bytes)
-      ? await readSheets(file, bytes, readWorkbook)
-      : [{ name: '', lines: readText(bytes) }];
+    const sheets = isZip(bytes) ? await readSheets(bytes) : [{ name: '', lines: readText(bytes) }];
     const tables = sheets.map(({ name, lines }) => tableOf(name, lines)).filter(hasRows);
     const [fullest] = tables.map(({ rows }) => rows.length).sort((a, b) => b - a);
     if (fullest === undefined) return { refusal: IMPORT_ERROR.noRows };
     if (fullest > IMPORT_MAX_ROWS) {
       return { refusal: IMPORT_ERROR.tooManyRows(fullest, IMPORT_MAX_ROWS) };
     }
+    const widest = Math.max(...tables.map(({ heads }) => heads.length));
+    if (widest > COLUMNS_MAX) return { refusal: IMPORT_ERROR.tooManyColumns(widest, COLUMNS_MAX) };
     return { sha256: bytesToHex(sha256(bytes)), tables };
   } catch (error) {
     return { refusal: error instanceof Refusal ? error.message : IMPORT_ERROR.notASpreadsheet };
@@ -60,7 +55,10 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Names the part of a workbook with a password, in UTF-16. */
 const ENCRYPTED = 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e';
 
-async function readSheets(file: Blob, bytes: Uint8Array, readWorkbook: ReadWorkbook) {
+/** Begins the library's message about two cells with millions of empty ones between them. */
+const SPREAD = /^Sheet ".*" spans /;
+
+async function readSheets(bytes: Uint8Array) {
   let unpacked = 0;
   // Reads the sizes only. A part that unpacks to more than it says is cut off there.
   unzipSync(bytes, {
@@ -70,19 +68,31 @@ async function readSheets(file: Blob, bytes: Uint8Array, readWorkbook: ReadWorkb
     },
   });
   if (unpacked > UNPACKED_MAX_BYTES) throw new Refusal(IMPORT_ERROR.unpacksTooLarge);
-  const sheets = await readWorkbook(file);
-  return sheets.map(({ sheet, data }) => ({
-    name: sheet,
-    lines: data.map((cells) => cells.map(textOf)),
-  }));
+  const { sheets } = await readXlsx(bytes).catch((error: unknown) => {
+    const isSpread = error instanceof Error && SPREAD.test(error.message);
+    throw isSpread ? new Refusal(IMPORT_ERROR.cellFarAway) : error;
+  });
+  // A text that many cells share unpacks with each of them.
+  let characters = 0;
+  const lineOf = (cells: readonly CellValue[]) => {
+    const texts = cells.slice(0, lengthOf(cells)).map(textOf);
+    characters += texts.reduce((sum, { length }) => sum + length, 0);
+    if (characters > UNPACKED_MAX_BYTES) throw new Refusal(IMPORT_ERROR.unpacksTooLarge);
+    return texts;
+  };
+  return sheets.map(({ name, rows }: Sheet) => ({ name, lines: rows.map(lineOf) }));
 }
 
 /** A time without a day is a share of the day that spreadsheets count from, 30/12/1899. */
 const FIRST_YEAR = 1900;
 
+/** Returns the number of cells to the last one that is filled. */
+const lengthOf = (cells: readonly CellValue[]) =>
+  cells.findLastIndex((cell) => cell !== null && cell !== '') + 1;
+
 /** Returns a cell as text. Days are `yyyy-MM-dd`, times `HH:mm`. */
-function textOf(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
+function textOf(cell: CellValue): string {
+  if (cell === null) return '';
   if (!(cell instanceof Date)) return String(cell).trim();
   const [day = '', time = ''] = cell.toISOString().split('T');
   return cell.getUTCFullYear() < FIRST_YEAR ? time.slice(0, 'HH:mm'.length) : day;

@@ -69,11 +69,15 @@ export const IMPORT_ERROR = {
   codesUnknown: (codes: string) => `No active venue has the code ${codes}`,
   tooManyRows: (rows: number, max: number) =>
     `The file has ${formatNumber(rows)} rows. At most ${formatNumber(max)} can be imported at once: split the file.`,
+  tooManyColumns: (columns: number, max: number) =>
+    `The file has ${formatNumber(columns)} columns. At most ${formatNumber(max)} can be read: delete the others.`,
   noRows: 'The file has no rows below its heading',
   noFile: 'Choose a file',
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB`,
   unpacksTooLarge:
     'The workbook unpacks to far more than a list of records needs, and was not opened',
+  cellFarAway:
+    'A sheet has a cell far away from its table. Delete the rows below the table and the columns beside it',
   notASpreadsheet: `This is no spreadsheet that can be read. Save it as ${FORMATS}`,
   oldExcel: 'This is an old Excel file (.xls). Save it as .xlsx',
   protectedExcel: 'This workbook has a password. Save it without one',
