@@ -17,6 +17,15 @@ const seal = Array.from({ length: 60 }, (_, at) => ({
   change: 100 + at,
   hash: String(at % 10).repeat(64),
 }));
+/** Notes that would read as something else, were they not drawn as texts. */
+const HOSTILE_NOTES = [
+  'We were closed \u202e.deirohtua saw ti\u202c',
+  `c${'\u0301\u0327\u0336'.repeat(200)}losed`,
+  ') Tj ET Q << /Type /Page >> endstream endobj',
+  'No. 7 20/10/2026 11:50 PM On time, recorded by Kirra Dawson',
+  'a\u0000b\u0007c\ufeffd\u2028e\n\n\nf',
+  '\ue000\u{10fffd}\u{e0041} 👨‍👩‍👧‍👦 🇦🇺',
+];
 const SEALED = { ...HEADER, exportedAt: '2026-10-31T22:10:00.000Z', seal };
 
 /** Compares a transcript with its document. */
@@ -29,7 +38,7 @@ async function readBack(register: RegisterDocument) {
 }
 
 describe('a sealed document', () => {
-  it('is read back exactly, with several scripts and pages', async () => {
+  it('is read back exactly, with several scripts, hostile texts and pages', async () => {
     const long = 'Recorder dark, cables loose. '.repeat(80);
     const names = [
       'Nguyễn Thị Hằng',
@@ -43,7 +52,7 @@ describe('a sealed document', () => {
       SEALED,
       entries(90, (number) => ({
         manager_name: names[number % names.length] ?? '',
-        email_note: number % 7 === 0 ? long : null,
+        email_note: number % 7 === 0 ? long : (HOSTILE_NOTES[number] ?? null),
         voided_at: number === 5 ? '2026-10-22T00:00:00Z' : null,
       })),
     );
