@@ -165,6 +165,18 @@ describe('at the same moment', () => {
     expect(await linksOf(leaving)).toEqual([]);
   });
 
+  it('a person is rejected and records nothing any more', async () => {
+    const waiting = await insertUser(test.db, 'manager', { venues: [venue], isUnconfirmed: true });
+    const { answer } = await during(
+      async (trx) => {
+        await lockChain(trx, venue.id);
+        await linkWrite(trx).remove(waiting.managerId, venue.id);
+      },
+      () => test.call(createFormB, { as: waiting, body: buildFault({ venue_id: venue.id }) }),
+    );
+    expect((await answer).status).toBe(404);
+  });
+
   it('a venue is voided and takes no entry any more', async () => {
     const closing = await insertVenue(test.db);
     const writer = await insertUser(test.db, 'manager', { venues: [closing] });

@@ -26,6 +26,9 @@ it.each([
     },
   ],
   [{ ...right, name: 'Urgent: www.evil.example/login' }, { name: FIELD_ERROR.nameIsLink }],
+  [{ ...right, name: 'Urgent: evil\u3002example' }, { name: FIELD_ERROR.nameIsLink }],
+  [{ ...right, name: 'Watchful \u202edetimiL' }, { name: FIELD_ERROR.nameUnseen }],
+  [{ ...right, name: 'Watchful\r\nBcc: everybody' }, { name: FIELD_ERROR.nameUnseen }],
   [
     { ...right, email: 'office', licence_number: '1' },
     { email: FIELD_ERROR.emailInvalid, licence_number: FIELD_ERROR.licenceNumberInvalid },

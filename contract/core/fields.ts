@@ -14,6 +14,7 @@ import {
   PASSWORD_MIN_LENGTH,
   PHONE_PATTERN,
   TEXT_MAX_LENGTH,
+  UNSEEN_PATTERN,
   UPLOAD_MAX_BYTES,
   VENUE_CODE_LENGTH,
   VENUE_CODE_PATTERN,
@@ -99,10 +100,9 @@ export const fullName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name)
   .refine((name) => !LINK_PATTERN.test(name), FIELD_ERROR.fullNameInvalid);
 
 /** A name of a company or a venue, of which mails make no link either. */
-export const organisationName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name).refine(
-  (name) => !LINK_PATTERN.test(name),
-  FIELD_ERROR.nameIsLink,
-);
+export const organisationName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name)
+  .refine((name) => !LINK_PATTERN.test(name), FIELD_ERROR.nameIsLink)
+  .refine((name) => !UNSEEN_PATTERN.test(name), FIELD_ERROR.nameUnseen);
 
 /** An email to look up, which may be malformed. */
 export const knownEmail = text(FIELD_ERROR.emailRequired, TEXT_MAX_LENGTH.email);

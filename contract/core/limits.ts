@@ -222,9 +222,13 @@ export const FULL_NAME_PATTERN =
 
 /**
  * What mail programs turn into a link: a scheme, "www.", or a dot between letters with at least two after it,
- * as in a domain. "St. John" and "J.R. Walker" have none.
+ * as in a domain, also one of the other dots that domains may have. "St. John" and "J.R. Walker" have none.
  */
-export const LINK_PATTERN = /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}]\.[\p{L}\p{M}]{2,}/iu;
+export const LINK_PATTERN =
+  /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{M}]{2,}/iu;
+
+/** A character that is not drawn and may change how others are: a line break, a mark of direction. Joiners are needed. */
+export const UNSEEN_PATTERN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
  * A trimmed telephone number: 8 to 15 digits, with an optional leading +, and spaces, hyphens and

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { UnderRules } from '#contract/rules/venue-rules.ts';
-import { found, throwIfStale } from '../errors.ts';
+import { found, notFound, throwIfStale } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import {
   type Placeholder,
@@ -58,7 +58,8 @@ const insertInto = (form: NumberedForm) =>
     db
       .insertInto(ENTRY_TABLE[form])
       .values({ ...entry, recorder_status: recorderStatus(author_id, entry.venue_id) })
-      .returningAll(),
+      .returningAll()
+      .returning(isRemoved(author_id, entry.venue_id).as('is_author_removed')),
   );
 
 /** SQL of what the author of an entry is at its venue, whose chain is locked. */
@@ -68,6 +69,13 @@ const recorderStatus = (authorId: Placeholder<string | null>, venueId: Placehold
     where user_id = ${authorId}::bigint and venue_id = ${venueId}::bigint
       and venue_managers.confirmed_at is null)`;
 
+/** SQL of whether the author of an entry works at venues, and no more at this one, whose chain is locked. */
+const isRemoved = (authorId: Placeholder<string | null>, venueId: Placeholder<string>) =>
+  sql<boolean>`exists (select from users where id = ${authorId}::bigint and role in ('manager', 'staff')
+    and not exists (select from managers
+      join venue_managers on venue_managers.manager_id = managers.id
+      where user_id = users.id and venue_id = ${venueId}::bigint))`;
+
 const INSERT = {
   form_a: insertInto('form_a'),
   form_b: insertInto('form_b'),
@@ -76,6 +84,7 @@ const INSERT = {
 
 /** Writes entries of one form: numbered, versioned and recorded in the history. */
 export interface EntryWriter<F extends NumberedForm> {
+  /** @throws 404 for an author who was removed from the venue, also a moment before */
   create(entry: NewEntry<F>): Promise<Entry<F>>;
   /**
    * @param version the one that the changes were made from; any when undefined
@@ -129,11 +138,13 @@ export function entryWriter<F extends NumberedForm>({
     async create(entry) {
       const entry_number = head.nextNumber(form);
       const recorded_by = normalised(author.name);
-      const [after] = await INSERT[form](trx, {
+      const [inserted] = await INSERT[form](trx, {
         ...entry,
         ...{ entry_number, recorded_by, author_id: author.id },
       });
-      if (!after) throw new Error('An insert returns its row');
+      if (!inserted) throw new Error('An insert returns its row');
+      const { is_author_removed, ...after } = inserted;
+      if (is_author_removed) throw notFound();
       record({ action: 'create', entity: form, entityId: after.id, before: null, after });
       return after as Entry<F>;
     },

@@ -39,16 +39,9 @@ export const BEFORE_CONFIRMATION = [
   'form-b:update',
   'form-c:list',
   'form-c:read',
-  'form-c:create-entry',
-  'form-c:submit',
-  'form-c:update',
   'register:read',
   'file:bundle',
 ] as const;
 
 /** Actions among them that a user may do with entries that they recorded themselves. */
-export const BEFORE_CONFIRMATION_IF_OWN: readonly string[] = [
-  'form-a:update',
-  'form-b:update',
-  'form-c:update',
-];
+export const BEFORE_CONFIRMATION_IF_OWN: readonly string[] = ['form-a:update', 'form-b:update'];

@@ -225,7 +225,7 @@ describe('before their confirmation at a venue', () => {
       'calendar: explain',
       'form-a: create-earlier declare-closed',
       'form-b: delete',
-      'form-c: delete',
+      'form-c: create-entry delete submit update',
       'invitation: manage',
       'licence-scan: read-others',
       'venue: choose-app-manager confirm-manager plan-closures ' +

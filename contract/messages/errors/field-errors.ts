@@ -32,6 +32,7 @@ export const FIELD_ERROR = {
   nameRequired: 'Name is required',
   fullNameInvalid: 'Enter a valid full name',
   nameIsLink: 'A name cannot contain a web address',
+  nameUnseen: 'The name has a character that cannot be seen. Type it again',
   phoneRequired: 'Phone is required',
   /** At registration. */
   phoneInvalid: 'Enter a valid phone number',

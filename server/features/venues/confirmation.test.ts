@@ -22,7 +22,7 @@ import {
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
-import { exportFormC, listFormC } from '#contract/form-c/calls.ts';
+import { createFormC, exportFormC, listFormC } from '#contract/form-c/calls.ts';
 import { readFormAHistory, readVenueHistory } from '#contract/history/calls.ts';
 import { createManager } from '#contract/managers/calls.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
@@ -48,7 +48,7 @@ import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { UNCONFIRMED } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { buildFault } from '#server/testing/entries.ts';
+import { buildFault, buildInspection } from '#server/testing/entries.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import {
   buildSignature,
@@ -204,6 +204,7 @@ describe('a stranger with a venue’s code', () => {
       await test.call(addNonTradingDays, { as, params: params(), body: closed }),
       await test.call(readVenueHistory, { as, params: params() }),
       await test.call(deleteFormB, { as, params: { id: fault.id }, body: {} }),
+      await test.call(createFormC, { as, body: buildInspection({ venue_id: venue.id }) }),
     ];
     expect(refused).toMatchObject(refused.map(() => UNCONFIRMED));
     expect(await test.status(deleteFormA, { ...own, body: {} })).toBe(403);

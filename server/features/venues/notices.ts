@@ -195,4 +195,4 @@ const PROFILE = '/profile';
 
 /** Returns a name for a mail: names of early accounts may look like links. */
 const nameOf = ({ name }: { readonly name: string }) =>
-  LINK_PATTERN.test(name) ? name.replaceAll(/[./:]/g, ' ') : name;
+  LINK_PATTERN.test(name) ? name.replaceAll(/[./:\u3002\uff0e\uff61]/g, ' ') : name;

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
+import { WaitingAction } from '#web/components/register/waiting-action.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { CreateEntryLink } from './create-entry-link.tsx';
-
-const showWaiting = () => showErrorToast(CONFIRMATION.waits);
 
 /** Says that tonight's check is done, and links to recording a check or a closure. */
 export function ListActions() {
@@ -38,11 +34,7 @@ export function ListActions() {
           {FORM_A.notTrading}
         </LinkButton>
       )}
-      {venue && waits && (
-        <Button variant="default" onClick={showWaiting}>
-          {FORM_A.notTrading}
-        </Button>
-      )}
+      {venue && waits && <WaitingAction>{FORM_A.notTrading}</WaitingAction>}
       <CreateEntryLink />
     </>
   );

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { can, rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { WaitingAction } from '#web/components/register/waiting-action.tsx';
 import { useActor } from '#web/session/user.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
@@ -16,7 +17,9 @@ export function ListActions() {
     return <CreateLink to="/form-c/create">{FORM_C.recordInspection}</CreateLink>;
   if (can(actor, 'form-c:create-entry', { now }))
     return <CreateLink to="/form-c/create">{BUTTON.createEntry}</CreateLink>;
-  return rolesAllowed('form-c:create-entry').includes(actor.role) && <InvalidLicences />;
+  if (!rolesAllowed('form-c:create-entry').includes(actor.role)) return null;
+  if (actor.isUnconfirmed) return <WaitingAction>{BUTTON.createEntry}</WaitingAction>;
+  return <InvalidLicences />;
 }
 
 function InvalidLicences() {
