@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/core/error-bodies.ts';
 import { ERROR_CODE, type ErrorCode, type ErrorReason } from '#contract/core/errors.ts';
+import { UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 
@@ -82,6 +83,10 @@ export const tooManyFactorCodes = (waitMs: number) =>
   });
 export const tooManyGuesses = (waitMs: number) =>
   new DomainError('tooMany', API_ERROR.tooManyGuesses(Math.ceil(waitMs / MINUTE_MS)), {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+export const tooManyUnconfirmed = (waitMs: number) =>
+  new DomainError('tooMany', API_ERROR.tooManyUnconfirmed(UNCONFIRMED_ENTRIES_A_DAY), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
 /** @param messages one for each field that was sent too often */

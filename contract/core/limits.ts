@@ -89,6 +89,9 @@ export const EMAIL_CHANGES_A_DAY = 5;
 /** Mails that ask one recipient to confirm an address or a company, for all accounts together. */
 export const CONFIRMATION_MAILS = { anHour: 3, aDay: 10 } as const;
 
+/** Entries at a venue of somebody who waits for confirmation there. Each takes a number for good. */
+export const UNCONFIRMED_ENTRIES_A_DAY = 10;
+
 /**
  * Mails about faults. A venue has a few a week; a company may service a hundred venues, some of which
  * fail on the same night.

@@ -1,13 +1,16 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { UnderRules } from '#contract/rules/venue-rules.ts';
-import { found, notFound, throwIfStale } from '../errors.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { found, notFound, throwIfStale, tooManyUnconfirmed } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import {
   type Placeholder,
   type Placeholders,
   statement,
 } from '../platform/prepared-statements/statement.ts';
+import { countStore } from '../platform/rate-limits/store.ts';
 import type { ChainHead } from './chain-head.ts';
 import { type Author, type Change, type NumberedForm, normalised } from './change.ts';
 
@@ -82,9 +85,24 @@ const INSERT = {
   form_c: insertInto('form_c'),
 } as const satisfies Record<NumberedForm, unknown>;
 
+/** @throws 429 */
+async function countUnconfirmed(
+  trx: Transaction<DB>,
+  { venue_id, received_at }: RequiredColumns,
+  { id }: Author,
+): Promise<void> {
+  const key = ['unconfirmed entry', venue_id, id ?? ''];
+  const { count, endsAt } = await countStore(trx).add(key, DAY_MS, received_at);
+  if (count > UNCONFIRMED_ENTRIES_A_DAY)
+    throw tooManyUnconfirmed(endsAt.getTime() - received_at.getTime());
+}
+
 /** Writes entries of one form: numbered, versioned and recorded in the history. */
 export interface EntryWriter<F extends NumberedForm> {
-  /** @throws 404 for an author who was removed from the venue, also a moment before */
+  /**
+   * @throws 404 for an author who was removed from the venue, also a moment before; 429 for one who waits for
+   * confirmation and has recorded enough
+   */
   create(entry: NewEntry<F>): Promise<Entry<F>>;
   /**
    * @param version the one that the changes were made from; any when undefined
@@ -145,6 +163,7 @@ export function entryWriter<F extends NumberedForm>({
       if (!inserted) throw new Error('An insert returns its row');
       const { is_author_removed, ...after } = inserted;
       if (is_author_removed) throw notFound();
+      if (after.recorder_status) await countUnconfirmed(trx, entry, author);
       record({ action: 'create', entity: form, entityId: after.id, before: null, after });
       return after as Entry<F>;
     },

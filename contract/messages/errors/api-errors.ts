@@ -13,6 +13,9 @@ export const API_ERROR = {
   /** 403, for a user who waits for confirmation at the venue. */
   unconfirmed:
     'Only people whom a manager of this venue has confirmed can do this. Ask a manager of the venue to confirm you.',
+  /** 429 @param max entries in a day */
+  tooManyUnconfirmed: (max: number) =>
+    `Before you are confirmed, you can record ${max} entries a day at a venue. Ask a manager of the venue to confirm you.`,
   /** 403, unless the user has just presented a password or passkey. */
   signInAgain: 'Nothing was changed. This needs your password again.',
   /** 409 */

@@ -4,7 +4,7 @@ import { readBoard } from '#contract/board/calls.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { FAULT_MAILS_AN_HOUR } from '#contract/core/limits.ts';
+import { FAULT_MAILS_AN_HOUR, UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import {
   createFormA,
@@ -183,6 +183,18 @@ describe('a stranger with a venue’s code', () => {
     expect(await test.call(updateFormB, { ...fault, body })).toMatchObject(UNCONFIRMED);
     const { contact } = await test.body(readFaultReport, fault);
     expect(contact).toBeNull();
+  });
+
+  it('records ten entries a day, and more once they are confirmed', async () => {
+    const body = buildFault({ venue_id: venue.id });
+    for (let count = 0; count < UNCONFIRMED_ENTRIES_A_DAY; count += 1) {
+      expect(await test.status(createFormB, { as, body })).toBe(201);
+    }
+    const message = API_ERROR.tooManyUnconfirmed(UNCONFIRMED_ENTRIES_A_DAY);
+    expect(await test.call(createFormB, { as, body })).toMatchObject({ status: 429, message });
+    const person = { venueId: venue.id, managerId: as.managerId };
+    await test.body(confirmManager, { as: manager, params: person });
+    expect(await test.body(createFormB, { as, body })).toMatchObject({ entry_number: 11 });
   });
 
   it('records no check of an earlier night', async () => {
