@@ -125,7 +125,7 @@ test('A thief with a session gets no account', async ({ page: thief, browser, db
 test.describe(() => {
   test.use(NAMED_HOST);
 
-  test('A manager signs in with an app’s and a recovery code', async ({ page, db, signUp }) => {
+  test('A manager signs in with an app’s and a recovery code, and removes both by a reset', async ({ page, db, signUp }) => {
     const { email, name } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
     await page.goto('/auth/login?redirect=/profile?tab=security');
     await signIn(page, email);
@@ -164,6 +164,19 @@ test.describe(() => {
     await signIn(page, email);
     await page.getByLabel(SECOND_STEP.code).fill(recoveryCode.toLowerCase());
     await button(page, SECOND_STEP.submit).click();
+    await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
+    await logout(page);
+
+    await page.getByRole('link', { name: SIGN_IN.forgotPassword }).click();
+    await field(page, LABEL.email).fill(email);
+    await submit(page);
+    await page.goto(await linkMailedTo(email, /\/auth\/password-reset\/\S+/g));
+    await expectTexts(page, PASSWORD_RESET.recentFactors);
+    await expectAccessible(page);
+    await page.getByLabel(PASSWORD_RESET.removeRecent).check();
+    await resetPassword(page, `${PASSWORD}!`);
+    await expectTexts(page, PASSWORD_RESET.success);
+    await signIn(page, email, `${PASSWORD}!`);
     await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
   });
 
