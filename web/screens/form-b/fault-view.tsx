@@ -1,6 +1,7 @@
 import { Button, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { can } from '#contract/core/permissions/permissions.ts';
 import { reportProvenance } from '#contract/form-b/provenance.ts';
 import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
@@ -9,10 +10,11 @@ import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { voidedNote } from '#web/components/voiding/voided-note.tsx';
+import { useActor } from '#web/session/user.ts';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 
-/** A fault for those who repair it: its steps and deadlines, what was answered No, and whom to call. */
+/** A fault for those who do not change it, as its repairers: its steps and deadlines, what was answered No, and whom to call. */
 export function FaultView({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
   const { data: report } = useSuspenseQuery(faultReportQuery(formId));
@@ -22,7 +24,11 @@ export function FaultView({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={FAULT_STEPS.title(entry.entry_number)}
-        parent={{ to: '/form-c', label: NAV.formC }}
+        parent={
+          can(useActor(), 'form-b:list')
+            ? { to: '/form-b', label: NAV.formB }
+            : { to: '/form-c', label: NAV.formC }
+        }
       />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
         <Stack gap="lg">
