@@ -125,7 +125,11 @@ test('A thief with a session gets no account', async ({ page: thief, browser, db
 test.describe(() => {
   test.use(NAMED_HOST);
 
-  test('A manager signs in with an app’s and a recovery code, and removes both by a reset', async ({ page, db, signUp }) => {
+  test('A manager signs in with an app’s and a recovery code, and removes both by a reset', async ({
+    page,
+    db,
+    signUp,
+  }) => {
     const { email, name } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
     await page.goto('/auth/login?redirect=/profile?tab=security');
     await signIn(page, email);
