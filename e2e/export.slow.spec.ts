@@ -121,8 +121,13 @@ test.describe(() => {
     await page.getByRole('button', { name: EXPORT.larger }).click();
     await expect.poll(width).toBeGreaterThan(narrow);
     await page.getByRole('button', { name: EXPORT.smaller }).click();
-    await page.getByRole('group', { name: FORM_A.registerTitle }).press('End');
-    await expect(page.getByRole('img', { name: EXPORT.pageOf(3, 3) })).toBeInViewport();
+    await expect.poll(width).toBe(narrow);
+    // A page that is drawn meanwhile ends the scrolling.
+    await expect(async () => {
+      await page.getByRole('group', { name: FORM_A.registerTitle }).press('End');
+      const lastPage = page.getByRole('img', { name: EXPORT.pageOf(3, 3) });
+      await expect(lastPage).toBeInViewport({ timeout: 1000 });
+    }).toPass();
     await expect(page.getByRole('link', { name: EXPORT.open })).toHaveAttribute('href', /^blob:/);
     expect((await save(page)).name).toMatch(/\.pdf$/);
     await page.getByRole('button', { name: EXPORT.share }).click();

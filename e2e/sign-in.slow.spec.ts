@@ -171,7 +171,7 @@ test.describe(() => {
     await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
     await logout(page);
 
-    await page.getByRole('link', { name: SIGN_IN.forgotPassword }).click();
+    await page.goto('/auth/forgot-password');
     await field(page, LABEL.email).fill(email);
     await submit(page);
     await page.goto(await linkMailedTo(email, /\/auth\/password-reset\/\S+/g));

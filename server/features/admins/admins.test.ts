@@ -25,7 +25,8 @@ beforeEach(async () => {
   test = await buildTestApp();
   const [name, email] = ['Ada Admin', 'one@example.com'];
   admin = await insertUser(test.db, 'admin', { account: { name, email } });
-  other = await insertUser(test.db, 'admin', { account: { email: 'other@example.com' } });
+  const account = { email: 'other@example.com' };
+  other = await insertUser(test.db, 'admin', { account, hasPasskey: true });
 });
 
 const list = async () => (await test.body(listAdmins, { as: admin })).data;
@@ -52,8 +53,11 @@ describe('admins', () => {
     });
   });
 
-  it('are removed by another admin, with their sessions and links, and all are told', async () => {
+  it('are removed by another admin, with their passkeys, sessions and links, and all are told', async () => {
+    const passkeys = test.db.selectFrom('passkeys').select('name').where('user_id', '=', other.id);
+    expect(await passkeys.execute()).toHaveLength(1);
     expect((await remove(other.id)).status).toBe(200);
+    expect(await passkeys.execute()).toEqual([]);
     expect(await test.status(me, { as: other })).toBe(401);
     expect((await list()).map(({ id }) => id)).toEqual([admin.id]);
     expect(await mailsTo(test.db, 'one@example.com')).toHaveLength(1);
