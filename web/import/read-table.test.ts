@@ -69,6 +69,14 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('that counts days from 1904 has times too', async () => {
+    const sheet = { heads: ['Name', 'Time'], rows: [['Zoë', { wall: '23:45' }]] };
+    const file = await workbookOf([{ name: 'People', sheet }]);
+    const counted: [string, string] = ['<sheets>', '<workbookPr date1904="1"/><sheets>'];
+    const [table] = await tablesOf(await withPart(file, 'xl/workbook.xml', counted));
+    expect(table?.rows[0]?.values).toEqual(['Zoë', '23:45']);
+  });
+
   it('has the value of a merged cell in its first row only', async () => {
     const rows = [
       ['Watchful', 'Zoë'],
@@ -109,13 +117,15 @@ describe('a workbook', () => {
   });
 });
 
-/** Changes the end of the first sheet of a workbook. */
-async function withSheetEnd(workbook: Blob, end: string): Promise<Blob> {
-  const path = 'xl/worksheets/sheet1.xml';
+const withSheetEnd = (workbook: Blob, end: string) =>
+  withPart(workbook, 'xl/worksheets/sheet1.xml', ['</sheetData>', end]);
+
+/** Replaces a text in a part of a workbook. */
+async function withPart(workbook: Blob, path: string, [text, other]: [string, string]) {
   const parts = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
-  const sheet = strFromU8(parts[path] ?? new Uint8Array());
-  const changed = sheet.replace('</sheetData>', end);
-  expect(changed).not.toBe(sheet);
+  const part = strFromU8(parts[path] ?? new Uint8Array());
+  const changed = part.replace(text, other);
+  expect(changed).not.toBe(part);
   return new Blob([Uint8Array.from(zipSync({ ...parts, [path]: strToU8(changed) }))]);
 }
 

@@ -15,7 +15,7 @@ export type ReadFile =
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes that a workbook, and characters that its cells, may unpack to. XML shrinks to a tenth. */
+/** Bytes of all parts of a workbook, and characters of all its cells. XML shrinks to a tenth when it is packed. */
 const UNPACKED_MAX_BYTES = 20 * IMPORT_FILE_MAX_MEGABYTES * MEGABYTE;
 
 /** More columns than a list of people or venues has; a choice among thousands would hold the page. */
@@ -83,8 +83,8 @@ async function readSheets(bytes: Uint8Array) {
   return sheets.map(({ name, rows }: Sheet) => ({ name, lines: rows.map(lineOf) }));
 }
 
-/** A time without a day is a share of the day that spreadsheets count from, 30/12/1899. */
-const FIRST_YEAR = 1900;
+/** A time without a day is a share of the day that spreadsheets count from: 30/12/1899, or 01/01/1904. */
+const FIRST_YEAR = 1905;
 
 /** Returns the number of cells to the last one that is filled. */
 const lengthOf = (cells: readonly CellValue[]) =>
