@@ -73,22 +73,17 @@ export const tooManyAtOnce = () =>
   new DomainError('tooMany', API_ERROR.tooManyAtOnce, { retryAfterSeconds: 1 });
 export const tooManyUploads = () =>
   new DomainError('tooMany', API_ERROR.tooManyUploads, { retryAfterSeconds: BUSY_SECONDS });
+const tooManyUntil = (message: string, waitMs: number) =>
+  new DomainError('tooMany', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+const minutesOf = (ms: number) => Math.ceil(ms / MINUTE_MS);
 export const tooManyPasswords = (waitMs: number) =>
-  new DomainError('tooMany', API_ERROR.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS)), {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
+  tooManyUntil(API_ERROR.tooManyPasswords(minutesOf(waitMs)), waitMs);
 export const tooManyFactorCodes = (waitMs: number) =>
-  new DomainError('tooMany', API_ERROR.tooManyFactorCodes(Math.ceil(waitMs / MINUTE_MS)), {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
+  tooManyUntil(API_ERROR.tooManyFactorCodes(minutesOf(waitMs)), waitMs);
 export const tooManyGuesses = (waitMs: number) =>
-  new DomainError('tooMany', API_ERROR.tooManyGuesses(Math.ceil(waitMs / MINUTE_MS)), {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
+  tooManyUntil(API_ERROR.tooManyGuesses(minutesOf(waitMs)), waitMs);
 export const tooManyUnconfirmed = (waitMs: number) =>
-  new DomainError('tooMany', API_ERROR.tooManyUnconfirmed(UNCONFIRMED_ENTRIES_A_DAY), {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
+  tooManyUntil(API_ERROR.tooManyUnconfirmed(UNCONFIRMED_ENTRIES_A_DAY), waitMs);
 /** @param messages one for each field that was sent too often */
 export const tooManyFor = (messages: Readonly<Record<string, string>>) =>
   new DomainError('tooMany', API_ERROR.tooManyTries, { fields: fieldsOf(messages) });

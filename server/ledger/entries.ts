@@ -74,10 +74,9 @@ const recorderStatus = (authorId: Placeholder<string | null>, venueId: Placehold
 
 /** SQL of whether the author of an entry works at venues, and no more at this one, whose chain is locked. */
 const isRemoved = (authorId: Placeholder<string | null>, venueId: Placeholder<string>) =>
-  sql<boolean>`exists (select from users where id = ${authorId}::bigint and role in ('manager', 'staff')
-    and not exists (select from managers
-      join venue_managers on venue_managers.manager_id = managers.id
-      where user_id = users.id and venue_id = ${venueId}::bigint))`;
+  sql<boolean>`exists (select from managers where user_id = ${authorId}::bigint
+    and not exists (select from venue_managers
+      where manager_id = managers.id and venue_id = ${venueId}::bigint))`;
 
 const INSERT = {
   form_a: insertInto('form_a'),
