@@ -14,7 +14,7 @@ import { useActor } from '#web/session/user.ts';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 
-/** A fault for those who do not change it, as its repairers: its steps and deadlines, what was answered No, and whom to call. */
+/** A fault for users who do not change it: its steps and deadlines, what was answered No, and whom to call. */
 export function FaultView({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
   const { data: report } = useSuspenseQuery(faultReportQuery(formId));
