@@ -56,8 +56,8 @@ export function optionalText(max: number) {
 }
 
 /**
- * A list of a file, of which only the first wrong element is refused: describing a hundred thousand takes seconds.
- * Lists of a form are short, and each of their wrong elements is refused.
+ * A list as long as a file, refused at its first wrong element: describing a hundred thousand takes seconds. Lists of a
+ * form are short, and each of their wrong elements is refused.
  */
 export function longList<T extends z.ZodType>(
   element: T,

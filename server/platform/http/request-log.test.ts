@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { logout } from '#contract/auth/calls.ts';
-import type { CurrentUser } from '#server/access.ts';
+import { OPERATOR } from '#server/access.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { respondToErrors } from './error-responses.ts';
 import { addHealthRoutes, requestLogWithoutProbes } from './health.ts';
@@ -50,13 +50,7 @@ it('logs an error without the values that PostgreSQL refused', async () => {
 it('logs the id of the signed-in user, and not their token', async () => {
   lines.length = 0;
   const app = Fastify(logging());
-  const scope = { venueIds: 'all', unconfirmedIds: [] };
-  const user = {
-    id: '7007',
-    name: 'Robin Person',
-    role: 'manager',
-    scope,
-  } as unknown as CurrentUser;
+  const user = { ...OPERATOR, id: '7007', name: 'Robin Person' };
   const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
   const identify = async () => ({ user, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
