@@ -1,34 +1,15 @@
 import { z } from 'zod';
-import { dayState, rate, tonight } from '../calendar/schemas.ts';
 import { id, instant, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { pageNumber, pageOf } from '../core/paging.ts';
 import { STATES } from '../core/states.ts';
-import { BOARD_SORTS, PROBLEM_KINDS, PROBLEM_TONES } from './names.ts';
+import { dayState, problem, rate, tonight } from '../status/schemas.ts';
+import { BOARD_SORTS } from './sorts.ts';
 
 /** Nights before the running one on a row: 13 weeks. */
 export const BOARD_NIGHTS = 91;
 
-/** Nights before the running one among which "last week" is looked for. */
-export const WEEK_NIGHTS = 7;
-
 const count = z.int().min(0);
-
-/** Something that is wrong at a venue, or soon will be. */
-export const problem = z.object({
-  kind: z.enum(PROBLEM_KINDS),
-  tone: z.enum(PROBLEM_TONES),
-  /** Nights that were missed or explained, oldest first. */
-  nights: z.array(z.string()),
-  /** Open faults. */
-  faults: count,
-  /** When tonight's check, or the first of the faults, is due; null where the rules set no limit. */
-  due_at: instant.nullable(),
-  /** Night of the last check, or last day for a licence or an inspection; null where there is none. */
-  day: z.string().nullable(),
-});
-
-export type Problem = z.infer<typeof problem>;
 
 /** A person or company to ring about the problems of a venue. */
 const contact = z.object({

@@ -6,19 +6,12 @@ import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { CALENDAR, EXPLANATION_REASON } from '../messages/screens/calendar.ts';
 import { recorderStatus, recording } from '../register/schemas.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
+import { dayState, dayTotals, tonight } from '../status/schemas.ts';
 import { daysBetween } from '../time/days.ts';
 import { hours } from '../venues/hours.ts';
-import { DAY_STATES } from './day-state.ts';
 
 /** Days that a calendar covers at most: a leap year. */
 export const CALENDAR_MAX_DAYS = 366;
-
-export const dayState = z.enum(DAY_STATES);
-
-const count = z.int().min(0);
-
-/** Days by state. */
-export const dayTotals = z.record(dayState, count);
 
 export const explanationReason = z.enum(
   Object.keys(EXPLANATION_REASON) as (keyof typeof EXPLANATION_REASON)[],
@@ -45,7 +38,7 @@ export const calendarDay = z.object({
   due_at: instant.nullable(),
   /** Minutes by which the check that decides about the day was late; 0 without one. */
   minutes_late: z.int(),
-  /** Whether a fault was identified on this day. */
+  /** Whether a fault was found on this day, or a check of it has a No. */
   has_fault: z.boolean(),
   /** What the recorder of the check that decides about the day is; null for one who is confirmed. */
   recorder_status: recorderStatus,
@@ -76,24 +69,6 @@ export const closureChange = z.object({
   declared: recording,
 });
 
-/** The running trading day of a venue. */
-export const tonight = z.object({
-  day: z.string(),
-  state: dayState,
-  due_at: instant.nullable(),
-  /** The check that decides about the day. */
-  check: z
-    .object({
-      id,
-      submitted_at: instant,
-      manager_name: z.string(),
-      recorder_status: recorderStatus,
-    })
-    .nullable(),
-});
-
-export type Tonight = z.infer<typeof tonight>;
-
 /** The trading days of a venue. */
 export const venueCalendar = z.object({
   data: z.array(calendarDay),
@@ -106,9 +81,6 @@ export const venueCalendar = z.object({
 });
 
 export type VenueCalendar = z.infer<typeof venueCalendar>;
-
-/** Trading days with a check on time, and all of them. */
-export const rate = z.object({ on_time: count, traded: count });
 
 const boundary = optional(day(FIELD_ERROR.required(CALENDAR.night)));
 

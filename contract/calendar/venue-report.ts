@@ -4,7 +4,8 @@ import { formBEntry } from '../form-b/schemas.ts';
 import { formCEntry } from '../form-c/schemas.ts';
 import { paperEntry } from '../paper/schemas.ts';
 import { recording } from '../register/schemas.ts';
-import { dayState, explanation } from './schemas.ts';
+import { dayState } from '../status/schemas.ts';
+import { explanation } from './schemas.ts';
 
 /** A fault, as far as its clocks depend on it. */
 export const reportedFault = formBEntry.pick({
@@ -75,6 +76,8 @@ export const venueReport = z.object({
   to: z.string(),
   /** One for each day from `from` to `to`. */
   states: z.array(dayState),
+  /** The days on which a fault was found, or a check in force has a No. */
+  fault_days: z.array(z.string()),
   unchecked: z.array(uncheckedDay),
   /** Most checks first. */
   signers: z.array(signer),

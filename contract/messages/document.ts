@@ -2,6 +2,20 @@ import { formatCount } from './format-count.ts';
 
 /** In exported registers, beside the labels of the screens. */
 export const DOCUMENT = {
+  /** The states of a trading day: a sign for the calendar, and the words beside it. */
+  dayState: {
+    on_time: { sign: '✓', label: 'On time' },
+    late: { sign: 'L', label: 'Late' },
+    recorded_later: { sign: 'R', label: 'Recorded later' },
+    missed: { sign: 'M', label: 'Missed' },
+    explained: { sign: 'E', label: 'Explained' },
+    not_trading: { sign: '–', label: 'Not trading' },
+    closed_afterwards: { sign: 'C', label: 'Closed afterwards' },
+    inactive: { sign: 'I', label: 'Inactive' },
+    before_register: { sign: '·', label: 'Before the register' },
+    on_paper: { sign: 'P', label: 'Checked on paper' },
+    open: { sign: '•', label: 'Tonight' },
+  },
   entryNumber: 'No.',
   /** @param number of the question's column, from 1 */
   questionMark: (number: number) => `Q${number}`,

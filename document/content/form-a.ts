@@ -3,7 +3,6 @@ import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { formatField, wallTime } from '#contract/register/field.ts';
 import { weekdayOf } from '#contract/time/days.ts';
@@ -166,7 +165,7 @@ function deadlineNote(entry: FormAEntry): Fact[] {
 
 function stateOfCheck(entry: FormAEntry): string {
   const timing = entry.voided_at === null ? timingOfCheck(entry) : undefined;
-  return timing ? DAY_STATE[timing].label : '';
+  return timing ? DOCUMENT.dayState[timing].label : '';
 }
 
 const deadlineValue = ({ due_at, time_zone }: FormAEntry) => wallTime(due_at, time_zone, 'both');

@@ -1,5 +1,5 @@
-import type { DayState } from '#contract/calendar/day-state.ts';
 import type { UncheckedDay, VenueReport } from '#contract/calendar/venue-report.ts';
+import type { DayState } from '#contract/status/day-state.ts';
 import type { RegisterHeader } from '../content/register-header.ts';
 
 export const HEADER: RegisterHeader = {
@@ -46,6 +46,7 @@ export function report(
     from,
     to,
     states: days,
+    fault_days: [],
     unchecked: [],
     signers: [],
     faults: [],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VenueVersion } from '#contract/calendar/venue-terms.ts';
+import type { VenueVersion } from '#contract/status/venue-terms.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 import type { Snapshot } from '../platform/postgres/columns.ts';
 import type { Database } from '../platform/postgres/connect.ts';

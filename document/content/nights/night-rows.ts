@@ -1,8 +1,8 @@
-import type { DayState } from '#contract/calendar/day-state.ts';
 import type { UncheckedDay, VenueReport } from '#contract/calendar/venue-report.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { DAY_STATE, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
+import { EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
+import type { DayState } from '#contract/status/day-state.ts';
 import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
@@ -104,7 +104,7 @@ export function nightRow(
 
 /** "Missed, due 22/11/2026 12:30 AM" */
 function stateText({ state, details }: ReportedDay, zone: TimeZone): string {
-  const { label } = DAY_STATE[state];
+  const { label } = DOCUMENT.dayState[state];
   const { due_at = null, closed = null } = details ?? {};
   if (closed) {
     const declared = PROVENANCE.by(formatDateTime(new Date(closed.at), zone), closed.by);

@@ -1,13 +1,12 @@
-import { decisiveCheck } from '#contract/calendar/day-state.ts';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
+import { decisiveCheck } from '#contract/status/day-state.ts';
 import { type Day, weekdayOf } from '#contract/time/days.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import {
@@ -113,7 +112,7 @@ function nightDetails(heads: readonly string[]) {
       [FORM_A.tradingDay, { wall: night.day }],
       [DOCUMENT.weekday, WEEKDAY_NAME[weekdayOf(night.day)]],
       [DOCUMENT.deadline, dueValue(night, zone)],
-      [DOCUMENT.nightRow.state, DAY_STATE[night.state].label],
+      [DOCUMENT.nightRow.state, DOCUMENT.dayState[night.state].label],
       [DOCUMENT.nightRow.explanation, explanationsOf(night, zone).join('; ')],
     ]);
     return heads.map((head) => values.get(head) ?? '');
@@ -162,7 +161,7 @@ function* nightsOf(parts: readonly ReportedPart[], withVenue: boolean): Generato
         ...(withVenue ? [oneLine(venue_name)] : []),
         { wall: night.day },
         WEEKDAY_NAME[weekdayOf(night.day)],
-        DAY_STATE[night.state].label,
+        DOCUMENT.dayState[night.state].label,
         decisive?.due_at ? wallTime(decisive.due_at, zone, 'both') : dueValue(night, zone),
         decisive?.minutes_late ?? '',
         decisive?.entry_number ?? '',

@@ -1,10 +1,9 @@
-import { DAY_STATES, type DayState } from '#contract/calendar/day-state.ts';
-import { formatRate, onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { DAY_STATES, type DayState } from '#contract/status/day-state.ts';
+import { formatRate, onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import { WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import {
@@ -105,7 +104,7 @@ function figuresOf({ states, faults, inspections }: VenueReport): Figure[] {
     ...[...COUNTED, ...rare].map((state) =>
       figure(
         figureKey(state),
-        DAY_STATE[state].label,
+        DOCUMENT.dayState[state].label,
         String(totals[state]),
         totals[state] > 0 ? STATE_TONE[state] : 'plain',
       ),
@@ -133,7 +132,7 @@ function monthsOf(days: readonly ReportedDay[]): CalendarMonth[] {
       date: Number(day.slice(-2)),
       // Sunday is the first of the weekdays, and the last of a row.
       weekday: (WEEKDAYS.indexOf(weekdayOf(day)) + 6) % 7,
-      sign: DAY_STATE[state].sign,
+      sign: DOCUMENT.dayState[state].sign,
       tone: STATE_TONE[state],
     }));
     return {
@@ -149,8 +148,8 @@ function legendOf(days: readonly ReportedDay[]): Section['legend'] {
   const found = new Set(days.map(({ state }) => state));
   return DAY_STATES.filter((state) => found.has(state)).map((state) => ({
     key: `sign-${state.replaceAll('_', '-')}`,
-    mark: DAY_STATE[state].sign,
-    meaning: DAY_STATE[state].label,
+    mark: DOCUMENT.dayState[state].sign,
+    meaning: DOCUMENT.dayState[state].label,
   }));
 }
 

@@ -1,7 +1,8 @@
-import type { BoardSort } from '#contract/board/names.ts';
-import { NO_PROBLEM_RANK, rankOf } from '#contract/board/problems.ts';
-import { type BoardRow, type BoardSummary, WEEK_NIGHTS } from '#contract/board/schemas.ts';
-import type { DayState } from '#contract/calendar/day-state.ts';
+import type { BoardRow, BoardSummary } from '#contract/board/schemas.ts';
+import type { BoardSort } from '#contract/board/sorts.ts';
+import type { DayState } from '#contract/status/day-state.ts';
+import { NO_PROBLEM_RANK, rankOf } from '#contract/status/problems.ts';
+import { WEEK_NIGHTS } from '#contract/status/schemas.ts';
 
 type Order = (one: BoardRow, other: BoardRow) => number;
 

@@ -1,9 +1,10 @@
-import { problemsOf, type VenueFacts } from '#contract/board/problems.ts';
-import { BOARD_NIGHTS, type BoardRow, type Problem } from '#contract/board/schemas.ts';
-import { decisiveCheck } from '#contract/calendar/day-state.ts';
-import { onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
+import { BOARD_NIGHTS, type BoardRow } from '#contract/board/schemas.ts';
 import { newRegistersSince, nextInspectionDay } from '#contract/form-c/due.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { decisiveCheck } from '#contract/status/day-state.ts';
+import { problemsOf, type VenueFacts } from '#contract/status/problems.ts';
+import type { Problem } from '#contract/status/schemas.ts';
+import { onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { localDay } from '#contract/time/venue-time.ts';

@@ -1,8 +1,8 @@
 import type { Board, BoardQuery } from '#contract/board/schemas.ts';
 import { BOARD_NIGHTS } from '#contract/board/schemas.ts';
-import { venueRecord } from '#contract/calendar/day-state.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { venueRecord } from '#contract/status/day-state.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { readAddress, stateOf } from '#contract/venues/address.ts';
 import type { CurrentUser } from '#server/access.ts';

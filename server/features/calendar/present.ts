@@ -1,19 +1,16 @@
+import type { CalendarDay, Explanation, VenueCalendar } from '#contract/calendar/schemas.ts';
+import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
 import {
   type DayCheck,
   dayState,
   decisiveCheck,
   dueAt,
+  tradingDayUnder,
   type VenueRecord,
-} from '#contract/calendar/day-state.ts';
-import type {
-  CalendarDay,
-  Explanation,
-  Tonight,
-  VenueCalendar,
-} from '#contract/calendar/schemas.ts';
-import { totalsOf } from '#contract/calendar/totals.ts';
-import { termsOn } from '#contract/calendar/venue-terms.ts';
-import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
+} from '#contract/status/day-state.ts';
+import type { Tonight } from '#contract/status/schemas.ts';
+import { totalsOf } from '#contract/status/totals.ts';
+import { termsOn } from '#contract/status/venue-terms.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import type { RecordedVersion } from '#server/ledger/venue-versions.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
@@ -53,8 +50,18 @@ interface Records {
   readonly checks: ByDay<CheckRow & DayCheck>;
   readonly explanations: ByDay<ExplanationRow>;
   readonly paper: readonly PaperNight[];
-  /** Trading days on which a fault was identified. */
+  /** Trading days on which a fault was found. */
   readonly faultDays: ReadonlySet<Day>;
+}
+
+/** Returns the trading days on which faults were found. */
+export function daysOfFaults(
+  { terms }: Venue,
+  faults: readonly { readonly reported_date: Date }[],
+): ReadonlySet<Day> {
+  return new Set(
+    faults.flatMap(({ reported_date }) => tradingDayUnder(terms, reported_date)?.day ?? []),
+  );
 }
 
 /** Presents the trading days of a venue, its totals, and the terms and closures they follow from. */

@@ -1,6 +1,6 @@
-import { venueRecord } from '#contract/calendar/day-state.ts';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
+import { venueRecord } from '#contract/status/day-state.ts';
 import { midnightOf } from '#contract/time/days.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { VenueScope } from '#server/access.ts';
@@ -70,6 +70,7 @@ export async function readReports(
   const explanations = byVenue(await store.explanations(ids, whole));
   const signers = byVenue(await store.signers(ids, periods));
   const faults = byVenue(await store.faults(ids, instants));
+  const faultsFound = byVenue(await store.faultsFound(ids, instants));
   const inspections = byVenue(await store.inspections(ids, instants));
   const paper = byVenue(await papers.inForce(ids, period));
   const facts = {
@@ -84,6 +85,7 @@ export async function readReports(
     const report = venueReport(reported, record, within, facts, {
       signers: (signers.get(venue_id) ?? []).map(({ venue_id: _venue, ...signer }) => signer),
       faults: (faults.get(venue_id) ?? []).map(reportedFault),
+      faultsFound: faultsFound.get(venue_id) ?? [],
       inspections: (inspections.get(venue_id) ?? []).map(reportedInspection),
       paper: (paper.get(venue_id) ?? []).map(presentPaperEntry),
     });

@@ -1,5 +1,3 @@
-import type { DayState } from '#contract/calendar/day-state.ts';
-import { dueAt, tradingDayUnder } from '#contract/calendar/day-state.ts';
 import type {
   ReportedFault,
   ReportedInspection,
@@ -8,8 +6,10 @@ import type {
   VenueReport,
 } from '#contract/calendar/venue-report.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
+import type { DayState } from '#contract/status/day-state.ts';
+import { dueAt, tradingDayUnder } from '#contract/status/day-state.ts';
 import { type Day, daysBetween } from '#contract/time/days.ts';
-import { byDay, closuresOf, daysOf, type Venue } from './present.ts';
+import { byDay, closuresOf, daysOf, daysOfFaults, type Venue } from './present.ts';
 import { type StateFacts, stateReader } from './state-reader.ts';
 import type { Period } from './store.ts';
 
@@ -23,6 +23,8 @@ export type ReportedVenue = Pick<
 export interface ReportedEntries {
   readonly signers: readonly Signer[];
   readonly faults: readonly ReportedFault[];
+  /** See `calendarStore.faultsFound`. */
+  readonly faultsFound: readonly { readonly reported_date: Date }[];
   readonly inspections: readonly ReportedInspection[];
   /** Entries of the paper register in the period of the export, by number. */
   readonly paper: readonly PaperEntry[];
@@ -41,7 +43,7 @@ export function venueReport(
   venue: Venue,
   within: Period,
   facts: StateFacts,
-  { signers, faults, inspections, paper }: ReportedEntries,
+  { signers, faults, faultsFound, inspections, paper }: ReportedEntries,
 ): VenueReport {
   const days = daysOf(within);
   const stateOn = stateReader(reported.venue_id, venue, facts);
@@ -65,6 +67,7 @@ export function venueReport(
       },
     ];
   });
+  const faultDays = daysOfFaults(venue, faultsFound);
   const isWithin = (at: string) => {
     const { day } = tradingDayUnder(venue.terms, new Date(at)) ?? {};
     return day !== undefined && within.from <= day && day <= within.to;
@@ -74,6 +77,7 @@ export function venueReport(
     time_zone: venue.currentTerms.version.time_zone,
     ...within,
     states,
+    fault_days: days.filter((day) => faultDays.has(day)),
     unchecked,
     signers: [...signers].sort(byChecks),
     faults: faults.filter(({ reported_date }) => isWithin(reported_date)),

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { tradingDayUnder } from '#contract/calendar/day-state.ts';
 import {
   CALENDAR_DAYS,
   CALENDAR_MAX_DAYS,
@@ -25,6 +24,7 @@ import { paperStore } from '../paper/store.ts';
 import type { VenueService } from '../venues/service.ts';
 import {
   byDay,
+  daysOfFaults,
   judge,
   presentCalendar,
   presentExplanation,
@@ -66,10 +66,9 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
   const papers = paperStore(db);
 
   async function calendarOf(venue: Venue, venueId: string, period: Period) {
-    const { start, end } = instantsOf(venue, period);
     const [checks, faults, explanations, paper] = await Promise.all([
       store.checks(venueId, period),
-      store.faultTimes(venueId, start, end),
+      store.faultsFound([venueId], instantsOf(venue, period)),
       store.explanations([venueId], period),
       papers.nights([venueId], period),
     ]);
@@ -80,7 +79,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
         checks: byDay(checks.map((check) => judge(check))),
         explanations: byDay(explanations),
         paper,
-        faultDays: new Set(faults.flatMap((at) => tradingDayUnder(venue.terms, at)?.day ?? [])),
+        faultDays: daysOfFaults(venue, faults),
       },
       storage,
     );

@@ -1,4 +1,4 @@
-import { type DayState, dayState } from '#contract/calendar/day-state.ts';
+import { type DayState, dayState } from '#contract/status/day-state.ts';
 import { type Day, daysBetween } from '#contract/time/days.ts';
 import type { PaperNight } from '../paper/store.ts';
 import { byDay, judge, type Venue } from './present.ts';

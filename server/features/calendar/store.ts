@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { Signer } from '#contract/calendar/venue-report.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
@@ -77,6 +78,9 @@ const CHECK_TIMES = [
 /** Checks that arrived before their deadline, which are most: on time without a closer look. */
 const isPlainlyOnTime = sql<boolean>`(minutes_late = 0 and received_at < due_at)`;
 
+/** SQL condition: a check answered No. */
+const hasNo = sql<boolean>`"check".answers @> ${JSON.stringify([{ answer: ANSWER.no }])}::jsonb`;
+
 /** Reads what the states of trading days follow from. Each function is one query for all the venues. */
 export function calendarStore(db: Database) {
   const checksWithin = (venueIds: readonly string[], { from, to }: Period) =>
@@ -120,17 +124,27 @@ export function calendarStore(db: Database) {
         .orderBy('received_at')
         .execute(),
 
-    faultTimes: async (venueId: string, from: Date, to: Date): Promise<Date[]> => {
-      const faults = await db
+    /**
+     * Lists when faults were found between two instants: those in force, and those voided although their check
+     * still has its No.
+     */
+    faultsFound: (venueIds: readonly string[], { start, end }: Instants) =>
+      db
         .selectFrom('form_b_entries')
-        .select('reported_date')
-        .where('venue_id', '=', venueId)
-        .where('voided_at', 'is', null)
-        .where('reported_date', '>=', from)
-        .where('reported_date', '<', to)
-        .execute();
-      return faults.map(({ reported_date }) => reported_date);
-    },
+        .leftJoin('form_a_entries as check', (join) =>
+          join
+            .onRef('check.id', '=', 'form_b_entries.form_a_id')
+            .on('check.voided_at', 'is', null)
+            .on(hasNo),
+        )
+        .select(['form_b_entries.venue_id', 'reported_date'])
+        .where(sql<boolean>`form_b_entries.venue_id = any(${venueIds}::bigint[])`)
+        .where('reported_date', '>=', start)
+        .where('reported_date', '<', end)
+        .where(({ or, eb }) =>
+          or([eb('form_b_entries.voided_at', 'is', null), eb('check.id', 'is not', null)]),
+        )
+        .execute(),
 
     /** Reads the trading day of the first check of each venue. */
     async firstChecks(venueIds: readonly string[]): Promise<Map<string, Day>> {

@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { deadlineUnder } from '#contract/calendar/day-state.ts';
-import { hoursOn } from '#contract/calendar/venue-terms.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import {
   type changedFormA,
@@ -14,6 +12,8 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
+import { deadlineUnder } from '#contract/status/day-state.ts';
+import { hoursOn } from '#contract/status/venue-terms.ts';
 import { type CurrentUser, isUnconfirmedAt, maySignAs } from '#server/access.ts';
 import { forbidden, invalid, unconfirmed } from '#server/errors.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';

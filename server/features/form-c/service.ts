@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { VenueRecord } from '#contract/calendar/day-state.ts';
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { VOIDED } from '#contract/messages/components/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
+import type { VenueRecord } from '#contract/status/day-state.ts';
 import { type Day, plusMonths } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { CurrentUser } from '#server/access.ts';

@@ -1,6 +1,7 @@
-import { venueRecord } from '#contract/calendar/day-state.ts';
 import type { Signer, VenueReport } from '#contract/calendar/venue-report.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { venueRecord } from '#contract/status/day-state.ts';
 import { FACT_KEY } from '#document/content/register-header.ts';
 import { daysIn } from '#document/verify/same-text.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
@@ -62,6 +63,7 @@ export function sealedReports(
     return venueReport(reported, record, within, facts, {
       signers: signersOf(checks, within),
       faults: inForce(register, 'form_b').map(reportedFault),
+      faultsFound: faultsFound(register),
       inspections: inForce(register, 'form_c').map(reportedInspection),
       paper: paper.filter(isWithin).map(presentPaperEntry),
     });
@@ -70,15 +72,35 @@ export function sealedReports(
 
 type Row<Form extends NumberedForm> = Entry<Form> & EntryVenue;
 
-/** Lists the entries of a form that are not voided, by number. */
-function inForce<Form extends NumberedForm>(
+/** Lists the entries of a form whose snapshots are wanted, by number. */
+function rowsOf<Form extends NumberedForm>(
   { state, venue }: SealedRegister,
   form: Form,
+  isWanted: (snapshot: Snapshot) => boolean,
 ): Row<Form>[] {
-  const snapshots = [...state.entries[form].values()].filter(({ voided_at }) => voided_at === null);
+  const snapshots = [...state.entries[form].values()].filter(isWanted);
   return snapshots.map(
     (snapshot): Snapshot => ({ ...parseSnapshot(form, snapshot), ...venue }),
   ) as unknown as Row<Form>[];
+}
+
+const isInForce = ({ voided_at }: Snapshot) => voided_at === null;
+
+const inForce = <Form extends NumberedForm>(register: SealedRegister, form: Form) =>
+  rowsOf(register, form, isInForce);
+
+/** Lists the faults in force, and those voided although their check still has its No. */
+function faultsFound(register: SealedRegister): Row<'form_b'>[] {
+  const withNo = new Set(
+    inForce(register, 'form_a')
+      .filter(({ answers }) => answers.some(({ answer }) => answer === ANSWER.no))
+      .map(({ id }) => String(id)),
+  );
+  return rowsOf(
+    register,
+    'form_b',
+    (snapshot) => isInForce(snapshot) || withNo.has(String(snapshot.form_a_id)),
+  );
 }
 
 /** Counts the checks of each manager in a period. */

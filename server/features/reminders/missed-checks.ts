@@ -1,6 +1,6 @@
-import { dayState, dueAt, venueRecord } from '#contract/calendar/day-state.ts';
 import { type MissedCheck, missedChecks } from '#contract/messages/mails/missed-checks.ts';
 import { morningReport } from '#contract/reminders/thresholds.ts';
+import { dayState, dueAt, venueRecord } from '#contract/status/day-state.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatDateTime, formatNight } from '#contract/time/formatting.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';

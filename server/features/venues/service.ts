@@ -1,6 +1,6 @@
-import { type VenueRecord, venueRecord } from '#contract/calendar/day-state.ts';
 import type { VenueChange } from '#contract/history/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
+import { type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
 import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';
 import {
   type CurrentUser,

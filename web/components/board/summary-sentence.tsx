@@ -1,8 +1,8 @@
 import type { BoardSummary } from '#contract/board/schemas.ts';
-import { formatRate } from '#contract/calendar/totals.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
+import { formatRate } from '#contract/status/totals.ts';
 import classes from './summary-sentence.module.css';
 
 /** "Last night: 10 of 12 checked, 2 missed. 90 days: 1,048 of 1,071 nights on time (97.9 %)." */

@@ -1,12 +1,12 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DAY_STATES } from '#contract/calendar/day-state.ts';
 import { CALENDAR_DAYS, type CalendarDay, type VenueCalendar } from '#contract/calendar/schemas.ts';
-import type { DayTotals } from '#contract/calendar/totals.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { DAY_STATES } from '#contract/status/day-state.ts';
+import type { DayTotals } from '#contract/status/totals.ts';
 import { dateOf, dayName, shortDayName } from '#contract/time/day-name.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';

@@ -1,5 +1,5 @@
-import type { DayState } from '#contract/calendar/day-state.ts';
 import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import type { DayState } from '#contract/status/day-state.ts';
 import states from './day-state.module.css';
 import classes from './state-chip.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isBeforeRegister } from '#contract/calendar/day-state.ts';
 import type { VenueCalendar } from '#contract/calendar/schemas.ts';
-import { type TonightStatus, tonightStatus } from '#contract/calendar/tonight.ts';
+import { isBeforeRegister } from '#contract/status/day-state.ts';
+import { type TonightStatus, tonightStatus } from '#contract/status/tonight.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { DAY_STATES, type DayState } from '#contract/calendar/day-state.ts';
-import { totalsOf } from '#contract/calendar/totals.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { DAY_STATES, type DayState } from '#contract/status/day-state.ts';
+import { totalsOf } from '#contract/status/totals.ts';
 import { shortDayName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import classes from './nights-bar.module.css';

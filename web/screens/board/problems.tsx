@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconPhone } from '@tabler/icons-react';
-import { problemText } from '#contract/board/problem-text.ts';
-import type { BoardRow, Problem } from '#contract/board/schemas.ts';
+import type { BoardRow } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
+import { problemText } from '#contract/status/problem-text.ts';
+import type { Problem } from '#contract/status/schemas.ts';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';

@@ -1,13 +1,13 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { DAY_STATES } from '#contract/calendar/day-state.ts';
 import type { VenueCalendar as Calendar, CalendarDay } from '#contract/calendar/schemas.ts';
-import { formatRate, onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { DAY_STATES } from '#contract/status/day-state.ts';
+import { formatRate, onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import type { Day } from '#contract/time/days.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import type { Actor } from '#contract/core/permissions/rules.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import type { TonightStatus } from '#contract/status/tonight.ts';
 import { cardGroups } from './cards.ts';
 import { dueVenue, faultyVenue, uncheckedVenue } from './listed-venues.ts';
 

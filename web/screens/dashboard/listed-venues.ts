@@ -1,6 +1,6 @@
-import { clockOf } from '#contract/board/time-left.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { CARD_LIST } from '#contract/messages/screens/dashboard.ts';
+import { clockOf } from '#contract/status/time-left.ts';
 import { dayName, shortDayName } from '#contract/time/day-name.ts';
 import { daysBetween } from '#contract/time/days.ts';
 import { formatTime } from '#contract/time/formatting.ts';

@@ -1,9 +1,9 @@
-import { clockOf } from '#contract/board/time-left.ts';
-import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { formCIsGreen } from '#contract/form-c/due.ts';
 import { CARD_NOTE, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
+import { clockOf } from '#contract/status/time-left.ts';
+import type { TonightStatus } from '#contract/status/tonight.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { TONIGHT_TONE } from '#web/components/calendar/use-tonight.ts';
 import type { SummaryCard } from './cards.ts';

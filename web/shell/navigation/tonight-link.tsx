@@ -1,7 +1,7 @@
 import { IconCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
+import type { TonightStatus } from '#contract/status/tonight.ts';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import classes from './tonight.module.css';

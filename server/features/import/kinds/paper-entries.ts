@@ -1,10 +1,10 @@
-import { type VenueRecord, venueRecord } from '#contract/calendar/day-state.ts';
 import type { PaperKind } from '#contract/import/paper-columns.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
+import { type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { normalised } from '#server/ledger/change.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import type { Tonight } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { SECOND_CHECK } from '#contract/messages/screens/form-a.ts';
+import type { Tonight } from '#contract/status/schemas.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { useActor } from '#web/session/user.ts';

@@ -1,5 +1,5 @@
-import { isBeforeRegister } from '#contract/calendar/day-state.ts';
 import type { CalendarDay, Explanation, VenueCalendar } from '#contract/calendar/schemas.ts';
+import { isBeforeRegister } from '#contract/status/day-state.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 
 /** States of nights without a check that a list shows between its checks. */

@@ -12,8 +12,12 @@ export function totalsOf(states: readonly DayState[]): DayTotals {
   return totals;
 }
 
-/** States of a day on which the venue traded. */
-const TRADED = ['on_time', 'late', 'recorded_later', 'missed', 'explained'] as const;
+/** Counts the nights on which no check was recorded: an explanation stands beside the miss and does not remove it. */
+export const missedIn = ({ missed, explained }: DayTotals): number => missed + explained;
+
+/** Counts the nights with a check in the register. */
+export const checkedIn = ({ on_time, late, recorded_later }: DayTotals): number =>
+  on_time + late + recorded_later;
 
 /** The share of trading days with a check on time. */
 export interface OnTimeRate {
@@ -23,8 +27,7 @@ export interface OnTimeRate {
 }
 
 export function onTimeRate(totals: DayTotals): OnTimeRate {
-  const traded = TRADED.reduce((sum, state) => sum + totals[state], 0);
-  return { on_time: totals.on_time, traded };
+  return { on_time: totals.on_time, traded: checkedIn(totals) + missedIn(totals) };
 }
 
 /** Formats a rate in per cent with one decimal; undefined when the venue did not trade. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DayState } from '../calendar/day-state.ts';
 import { plusDays } from '../time/days.ts';
+import type { DayState } from './day-state.ts';
 import { problemText } from './problem-text.ts';
 import { problemsOf, rankOf, type VenueFacts } from './problems.ts';
 

@@ -1,11 +1,15 @@
-import { type DayState, isBeforeRegister } from '../calendar/day-state.ts';
-import type { Tonight } from '../calendar/schemas.ts';
 import { LICENCE_WARNING_DAYS } from '../licences/validity.ts';
 import { type Day, plusDays } from '../time/days.ts';
 import { MINUTE_MS } from '../time/milliseconds.ts';
 import { localDay, type TimeZone } from '../time/venue-time.ts';
-import { PROBLEM_KINDS, PROBLEM_TONES } from './names.ts';
-import { type Problem, WEEK_NIGHTS } from './schemas.ts';
+import { type DayState, isBeforeRegister } from './day-state.ts';
+import {
+  PROBLEM_KINDS,
+  PROBLEM_TONES,
+  type Problem,
+  type Tonight,
+  WEEK_NIGHTS,
+} from './schemas.ts';
 
 /** What the problems of a venue follow from. */
 export interface VenueFacts {

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { id, instant } from '../core/fields.ts';
+import { recorderStatus } from '../register/schemas.ts';
+import { DAY_STATES } from './day-state.ts';
+
+export const dayState = z.enum(DAY_STATES);
+
+const count = z.int().min(0);
+
+/** Days by state. */
+export const dayTotals = z.record(dayState, count);
+
+/** The running trading day of a venue. */
+export const tonight = z.object({
+  day: z.string(),
+  state: dayState,
+  due_at: instant.nullable(),
+  /** The check that decides about the day. */
+  check: z
+    .object({
+      id,
+      submitted_at: instant,
+      manager_name: z.string(),
+      recorder_status: recorderStatus,
+    })
+    .nullable(),
+});
+
+export type Tonight = z.infer<typeof tonight>;
+
+/** Trading days with a check on time, and all of them. */
+export const rate = z.object({ on_time: count, traded: count });
+
+/** What can be wrong at a venue, the worst first among those of one tone. */
+export const PROBLEM_KINDS = [
+  /** Last night and the trading nights before it were missed. */
+  'no_check',
+  /** Tonight's check is overdue, and the night still runs. */
+  'overdue',
+  /** Missed nights among the last seven. */
+  'missed',
+  /** No manager holds two valid licences, or soon none will. */
+  'no_manager',
+  /** Faults whose repair is not arranged. */
+  'fault_to_arrange',
+  /** Faults whose repair is arranged and not made. */
+  'fault_to_repair',
+  'inspection',
+  /** Checks of tonight or last night by somebody not yet confirmed. */
+  'unconfirmed',
+  /** Missed nights among the last seven that have an explanation. */
+  'explained',
+] as const;
+
+/** Whether something is wrong, soon will be, or only stays known. */
+export const PROBLEM_TONES = ['bad', 'soon', 'known'] as const;
+
+/** Nights before the running one among which "last week" is looked for. */
+export const WEEK_NIGHTS = 7;
+
+/** Something that is wrong at a venue, or soon will be. */
+export const problem = z.object({
+  kind: z.enum(PROBLEM_KINDS),
+  tone: z.enum(PROBLEM_TONES),
+  /** Nights that were missed or explained, oldest first. */
+  nights: z.array(z.string()),
+  /** Open faults. */
+  faults: count,
+  /** When tonight's check, or the first of the faults, is due; null where the rules set no limit. */
+  due_at: instant.nullable(),
+  /** Night of the last check, or last day for a licence or an inspection; null where there is none. */
+  day: z.string().nullable(),
+});
+
+export type Problem = z.infer<typeof problem>;
