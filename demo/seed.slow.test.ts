@@ -5,16 +5,18 @@ import { decode } from 'fast-png';
 import { describe, expect, it, vi } from 'vitest';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { newPassword } from '#contract/core/fields.ts';
-import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
 import { daysUntilExpiry } from '#contract/licences/expiry.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { DAY_STATES, type DayState } from '#contract/status/day-state.ts';
+import { inspectionText } from '#contract/status/inspection.ts';
 import { onTimeRate } from '#contract/status/totals.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { isExpectedToTrade } from '#contract/time/opening-hours.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import { OPERATOR } from '#server/access.ts';
+import { venueStatuses } from '#server/features/status/service.ts';
 import { DUMMY_HASH } from '#server/features/users/passwords.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
@@ -158,14 +160,10 @@ describe.each([
   });
 
   it('has an inspection due in 12 days, an overdue one and a venue never inspected', async () => {
-    const inspections = await db.selectFrom('form_c_entries').selectAll().execute();
-    const due = (await venues()).map((venue) => {
-      const { id } = venue;
-      const rules = rulesOf(venue);
-      const times = inspections.filter(({ venue_id }) => venue_id === id);
-      const latest = times.map(({ submitted_at }) => submitted_at).sort((a, b) => +b - +a)[0];
-      return formCDueText(latest && formCDueDay(latest, rules), tradingDay(now, rules));
-    });
+    const standing = await venueStatuses(db, OPERATOR.scope, { now, nights: 0 });
+    const due = standing
+      .sort((one, other) => Number(one.venue.id) - Number(other.venue.id))
+      .map(({ status }) => inspectionText(status.inspection, localDay(now, status.zone)));
     expect(due.slice(0, 5)).toContain('1 week');
     expect(due.slice(0, 5)).toContain('Overdue 9 days');
     expect(due[5]).toBe('No inspection recorded');

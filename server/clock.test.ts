@@ -5,9 +5,10 @@ import { readDashboard } from '#contract/dashboard/calls.ts';
 import { DATABASE } from '#contract/messages/terminal/database.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
-import { candidateStore } from './features/reminders/candidate-store.ts';
+import { OPERATOR } from './access.ts';
 import { checkReminders } from './features/reminders/check-reminders.ts';
 import { recipientStore } from './features/reminders/recipient-store.ts';
+import { venueStatuses } from './features/status/service.ts';
 import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
 import { deleteExpiredTask } from './platform/jobs/delete-expired.ts';
 import { throwIfClockIsWrong } from './platform/postgres/clock.ts';
@@ -32,8 +33,11 @@ async function isChecked() {
     await test.call(listVenuesTonight, { as }),
     await test.call(readDashboard, { as }),
   ];
-  const reminders = checkReminders(candidateStore(test.db), recipientStore(test.db));
   const late = new Date('2026-11-20T14:20:00Z');
+  const reminders = checkReminders(
+    () => venueStatuses(test.db, OPERATOR.scope, { now: late, nights: 0 }),
+    recipientStore(test.db),
+  );
   return {
     venue: one.body.hasCompletedFormA,
     list: list.body[0]?.hasCompletedFormA,

@@ -189,7 +189,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   calendarRoutes(serve, calendarService({ db, venues, storage, now }));
   boardRoutes(serve, {
     board: boardService({ db, now }),
-    reminders: reminderSender({ db, venues, now }),
+    reminders: reminderSender({ db, now }),
   });
   formARoutes(serve, registers.form_a);
   formBRoutes(serve, registers.form_b);

@@ -31,9 +31,12 @@ export const boardRow = z.object({
   from: z.string(),
   /** The nights before the running one, oldest first. */
   states: z.array(dayState),
+  /** Offsets of the nights on which a fault was found, or a check has a No, oldest first. */
+  fault_nights: z.array(z.int()),
   last_night: z.object({
     day: z.string(),
     state: dayState,
+    has_fault: z.boolean(),
     /** The check that decides about it. */
     check: z.object({ submitted_at: instant, minutes_late: z.int() }).nullable(),
   }),

@@ -6,7 +6,7 @@ import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { CALENDAR, EXPLANATION_REASON } from '../messages/screens/calendar.ts';
 import { recorderStatus, recording } from '../register/schemas.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
-import { dayState, dayTotals, tonight } from '../status/schemas.ts';
+import { dayState, dayTotals, notRecording, tonight } from '../status/schemas.ts';
 import { daysBetween } from '../time/days.ts';
 import { hours } from '../venues/hours.ts';
 
@@ -78,6 +78,7 @@ export const venueCalendar = z.object({
   /** Closures of these days, oldest declaration first. */
   closures: z.array(closureChange),
   tonight,
+  not_recording: notRecording.nullable(),
 });
 
 export type VenueCalendar = z.infer<typeof venueCalendar>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../core/fields.ts';
+import { inspectionStatus } from '../status/schemas.ts';
 
 /** Managers by the expiry of a licence, with the names of the user's venues that they are connected to. */
 const managers = z.array(
@@ -16,17 +17,12 @@ const uncheckedVenue = venue.extend({
 
 const faultyVenue = venue.extend({
   /** The first of the faults, and the time by which a repair must be arranged; null without a limit. */
-  fault: z.object({ since: instant, by: z.string(), arrange_by: instant.nullable() }).nullable(),
-});
-
-const dueVenue = venue.extend({
-  /** Last day for the inspection; null before the first one. */
-  due_day: z.string().nullable(),
+  fault: z.object({ since: instant, by: z.string(), arrange_by: instant.nullable() }),
 });
 
 /**
  * The figures of the dashboard. The first three are of the viewing venue; the lists are of all venues
- * of the user, those of venues with the first one due on top.
+ * of the user, those of venues with the worst or the first one due on top.
  */
 export const dashboard = z.object({
   hasCompletedFormA: z.boolean(),
@@ -42,7 +38,7 @@ export const dashboard = z.object({
   managersWithLicenceExpired: managers,
   venuesNotSubmittedFormA: z.array(uncheckedVenue),
   venuesWithIncompleteFormB: z.array(faultyVenue),
-  venuesWithFormCDue: z.array(dueVenue),
+  venuesWithFormCDue: z.array(venue.extend(inspectionStatus.shape)),
   /** The viewing venue's faults whose repair is arranged and not made; null without a venue. */
   unrepaired: z
     .object({
@@ -51,17 +47,8 @@ export const dashboard = z.object({
       due_at: instant.nullable(),
     })
     .nullable(),
-  /** The viewing venue's latest inspection; null without a venue, and before the first. */
-  inspection: z
-    .object({
-      /** Last day for the next one; null where the rules set no period. */
-      due_day: z.string().nullable(),
-      /** Findings answered No, until they are repaired or inspected anew. */
-      open_findings: z.int(),
-    })
-    .nullable(),
-  /** Whether the register of the viewing venue has just begun: a missing inspection is no alarm yet. */
-  is_new: z.boolean(),
+  /** How the viewing venue stands with its inspections; null without a venue. */
+  inspection: inspectionStatus.nullable(),
   /** The technician company of the viewing venue. */
   company: z
     .object({ name: z.string(), phone: z.string().nullable(), email: z.string() })

@@ -20,6 +20,7 @@ import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
+import { inspectionStatus } from '../status/schemas.ts';
 import { parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 
 /** An inspection of the CCTV system by a technician. */
@@ -61,14 +62,12 @@ export const FINDING_NAMES = [
 
 export type FindingName = (typeof FINDING_NAMES)[number];
 
-/** When a venue's next inspection is due. */
-export const dueInspection = z.object({
+/** How a venue that one inspects stands with its inspections. */
+export const dueInspection = inspectionStatus.extend({
   venue_id: id,
   venue_name: z.string(),
   address: z.string(),
-  /** Last day for the next inspection; null before the first, and under rules without a period. */
-  due_day: z.string().nullable(),
-  /** "2 weeks", "Overdue 3 days", "No inspection recorded" */
+  /** "2 weeks", "Overdue 3 days", "No inspection recorded", "Failed, 1 finding open" */
   text: z.string(),
 });
 

@@ -7,6 +7,10 @@ const faultsIn = (count: number) => (count === 1 ? 'Fault' : `${count} faults`);
 
 /** Problems of a venue, each a sentence without a full stop. Days are "Fri 20 Nov". */
 export const PROBLEM = {
+  /** @param duty "Stop trading between 1 AM and close", null where the rules demand nothing */
+  notRecording: (duty: string | null) => (duty ? `Recording is off. ${duty}` : 'Recording is off'),
+  failedInspection: (findings: number) =>
+    `Failed inspection, ${formatCount(findings, 'finding')} open`,
   /** @param day of the last check, undefined without one in 13 weeks */
   noCheck: (day: string | undefined) => (day ? `No check since ${day}` : 'No check in 13 weeks'),
   overdue: (time: string) => `Tonight's check overdue since ${time}`,

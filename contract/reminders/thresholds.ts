@@ -66,9 +66,6 @@ const MORNING = '09:00';
 /** Days before a last day from which a reminder may be due. */
 export const FIRST_REMINDER_DAYS_BEFORE = Math.max(...DAY_THRESHOLDS.map(({ days }) => days));
 
-/** Hours after identifying a fault from which a reminder may be due. */
-export const FIRST_REMINDER_HOURS_AFTER = Math.min(...FAULT_THRESHOLDS.map(({ hours }) => hours));
-
 /**
  * Finds the threshold that was reached last. Each is due until the next, and the last until the deadline, so
  * that after an outage only one reminder is sent for each subject, and none too late.

@@ -3,6 +3,7 @@ import { shortDayName } from '../time/day-name.ts';
 import { type Day, daysBetween } from '../time/days.ts';
 import { formatTime } from '../time/formatting.ts';
 import { localDay, type TimeZone } from '../time/venue-time.ts';
+import { recordingDuty } from './recording-duty.ts';
 import type { Problem } from './schemas.ts';
 import { clockOf } from './time-left.ts';
 
@@ -15,9 +16,13 @@ interface Moment {
 
 /** Says what is wrong: "No check since Fri 20 Nov", "Fault open, 11 h left to arrange". */
 export function problemText(problem: Problem, { now, zone, lastNight }: Moment): string {
-  const { kind, nights, faults, due_at, day } = problem;
+  const { kind, nights, faults, findings, not_recording, due_at, day } = problem;
   const clock = due_at === null ? undefined : clockOf(Date.parse(due_at) - now.getTime());
   switch (kind) {
+    case 'not_recording':
+      return PROBLEM.notRecording(not_recording && recordingDuty(not_recording.rules));
+    case 'failed_inspection':
+      return PROBLEM.failedInspection(findings);
     case 'no_check':
       return PROBLEM.noCheck(day === null ? undefined : shortDayName(day));
     case 'overdue':

@@ -1,51 +1,31 @@
 import { LICENCE_WARNING_DAYS } from '../licences/validity.ts';
 import { type Day, plusDays } from '../time/days.ts';
-import { MINUTE_MS } from '../time/milliseconds.ts';
-import { localDay, type TimeZone } from '../time/venue-time.ts';
-import { type DayState, isBeforeRegister } from './day-state.ts';
-import {
-  PROBLEM_KINDS,
-  PROBLEM_TONES,
-  type Problem,
-  type Tonight,
-  WEEK_NIGHTS,
-} from './schemas.ts';
-
-/** What the problems of a venue follow from. */
-export interface VenueFacts {
-  /** The nights before the running one, oldest first. */
-  readonly nights: readonly { readonly day: Day; readonly state: DayState }[];
-  readonly tonight: Tonight;
-  /** Tonight and the night before, where somebody not yet confirmed recorded a check. */
-  readonly unconfirmedNights: readonly Day[];
-  /** Faults that are not repaired, with the first limit of their next step; null where the rules set none. */
-  readonly faults: readonly {
-    readonly isArranged: boolean;
-    readonly count: number;
-    readonly dueAt: Date | null;
-  }[];
-  /** Last day for the next inspection: undefined before the first, null under rules without a period. */
-  readonly inspectionDay: Day | null | undefined;
-  /** Whether the register has just begun, so that a missing inspection is no alarm. */
-  readonly isNew: boolean;
-  /** Last day on which any manager holds two valid licences. */
-  readonly licensedUntil: Day | null;
-  readonly now: Date;
-  readonly zone: TimeZone;
-}
+import { localDay } from '../time/venue-time.ts';
+import type { DayState } from './day-state.ts';
+import { isInspectionDue, isInspectionWrong } from './inspection.ts';
+import { PROBLEM_KINDS, PROBLEM_TONES, type Problem, WEEK_NIGHTS } from './schemas.ts';
+import { isCheckOverdue, type UnrepairedFault, type VenueStatus } from './venue-status.ts';
 
 /** States of a night on which somebody did the check. */
 const CHECKED: readonly DayState[] = ['on_time', 'late', 'recorded_later'];
 
-/** Lists what is wrong at a venue, worst first. */
-export function problemsOf(facts: VenueFacts): Problem[] {
+/**
+ * Lists what is wrong at a venue, worst first. A venue that is switched off keeps its missed nights; nothing else is due there.
+ * @param licensedUntil last day on which any manager holds two valid licences
+ */
+export function problemsOf(status: VenueStatus, licensedUntil: Day | null): Problem[] {
   const problems = [
-    ...checkProblems(facts),
-    ...licenceProblems(facts),
-    ...faultProblems(facts, 'fault_to_arrange'),
-    ...faultProblems(facts, 'fault_to_repair'),
-    ...inspectionProblems(facts),
-    ...confirmationProblems(facts),
+    ...checkProblems(status),
+    ...confirmationProblems(status),
+    ...(status.tonight.state === 'inactive'
+      ? []
+      : [
+          ...recordingProblems(status),
+          ...licenceProblems(status, licensedUntil),
+          ...faultProblems('fault_to_arrange', status.toArrange, status.now),
+          ...faultProblems('fault_to_repair', status.toRepair, status.now),
+          ...inspectionProblems(status),
+        ]),
   ];
   return problems.sort((one, other) => rankOf(one) - rankOf(other));
 }
@@ -61,9 +41,20 @@ const problem = (
   kind: Problem['kind'],
   tone: Problem['tone'],
   details: Partial<Problem>,
-): Problem => ({ kind, tone, nights: [], faults: 0, due_at: null, day: null, ...details });
+): Problem => ({
+  kind,
+  tone,
+  nights: [],
+  faults: 0,
+  findings: 0,
+  not_recording: null,
+  due_at: null,
+  day: null,
+  ...details,
+});
 
-function checkProblems({ nights, tonight, now }: VenueFacts): Problem[] {
+function checkProblems(status: VenueStatus): Problem[] {
+  const { nights, tonight } = status;
   const lastChecked = nights.findLast(({ state }) => CHECKED.includes(state))?.day ?? null;
   const unchecked = nights
     .filter(({ day, state }) => state === 'missed' && day > (lastChecked ?? ''))
@@ -75,22 +66,23 @@ function checkProblems({ nights, tonight, now }: VenueFacts): Problem[] {
     week.flatMap(({ day, state }) => (state === wanted ? [day] : []));
   const missed = inWeek('missed').filter((day) => !isUnchecked || !unchecked.includes(day));
   const explained = inWeek('explained');
-  const isFirstNight = isBeforeRegister(nights.at(-1)?.state);
   return [
     ...(isUnchecked ? [problem('no_check', 'bad', { nights: unchecked, day: lastChecked })] : []),
-    ...(isOverdue(tonight, now) && !isFirstNight
-      ? [problem('overdue', 'bad', { due_at: tonight.due_at })]
-      : []),
+    ...(isCheckOverdue(status) ? [problem('overdue', 'bad', { due_at: tonight.due_at })] : []),
     ...(missed.length > 0 ? [problem('missed', 'bad', { nights: missed })] : []),
     ...(explained.length > 0 ? [problem('explained', 'known', { nights: explained })] : []),
   ];
 }
 
-/** In the minute of the deadline a check is still on time. */
-const isOverdue = ({ state, due_at }: Tonight, now: Date): boolean =>
-  state === 'open' && due_at !== null && now.getTime() - Date.parse(due_at) >= MINUTE_MS;
+function confirmationProblems({ unconfirmedNights: nights }: VenueStatus): Problem[] {
+  return nights.length > 0 ? [problem('unconfirmed', 'soon', { nights: [...nights] })] : [];
+}
 
-function licenceProblems({ licensedUntil, now, zone }: VenueFacts): Problem[] {
+function recordingProblems({ notRecording: not_recording }: VenueStatus): Problem[] {
+  return not_recording ? [problem('not_recording', 'bad', { not_recording })] : [];
+}
+
+function licenceProblems({ now, zone }: VenueStatus, licensedUntil: Day | null): Problem[] {
   const today = localDay(now, zone);
   if (licensedUntil === null || licensedUntil < today) return [problem('no_manager', 'bad', {})];
   if (licensedUntil > plusDays(today, LICENCE_WARNING_DAYS.early)) return [];
@@ -98,27 +90,26 @@ function licenceProblems({ licensedUntil, now, zone }: VenueFacts): Problem[] {
 }
 
 function faultProblems(
-  { faults, now }: VenueFacts,
   kind: 'fault_to_arrange' | 'fault_to_repair',
+  faults: readonly UnrepairedFault[],
+  now: Date,
 ): Problem[] {
-  const found = faults.filter(({ isArranged }) => isArranged === (kind === 'fault_to_repair'));
-  if (found.length === 0) return [];
-  const [first] = found
-    .flatMap(({ dueAt }) => dueAt ?? [])
+  if (faults.length === 0) return [];
+  const [first] = faults
+    .flatMap((fault) => (kind === 'fault_to_arrange' ? fault.arrange_by : fault.repair_by) ?? [])
     .sort((one, other) => one.getTime() - other.getTime());
   const tone = first && first < now ? 'bad' : 'soon';
-  const count = found.reduce((sum, faults) => sum + faults.count, 0);
-  return [problem(kind, tone, { faults: count, due_at: first?.toISOString() ?? null })];
+  return [problem(kind, tone, { faults: faults.length, due_at: first?.toISOString() ?? null })];
 }
 
-function confirmationProblems({ unconfirmedNights: nights }: VenueFacts): Problem[] {
-  return nights.length > 0 ? [problem('unconfirmed', 'soon', { nights: [...nights] })] : [];
-}
-
-function inspectionProblems({ inspectionDay, isNew, now, zone }: VenueFacts): Problem[] {
-  const today = localDay(now, zone);
-  if (inspectionDay === null) return [];
-  if (inspectionDay === undefined) return [problem('inspection', isNew ? 'soon' : 'bad', {})];
-  if (inspectionDay > plusDays(today, LICENCE_WARNING_DAYS.early)) return [];
-  return [problem('inspection', inspectionDay < today ? 'bad' : 'soon', { day: inspectionDay })];
+/** A failed inspection that is overdue as well is two problems. */
+function inspectionProblems({ inspection }: VenueStatus): Problem[] {
+  const { open_findings: findings, due_day: day, state } = inspection;
+  const tone = isInspectionWrong(inspection) ? 'bad' : 'soon';
+  return [
+    ...(findings > 0 ? [problem('failed_inspection', 'bad', { findings, day })] : []),
+    ...(isInspectionDue(inspection) && state !== 'failed'
+      ? [problem('inspection', tone, { day })]
+      : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../core/fields.ts';
 import { recorderStatus } from '../register/schemas.ts';
+import { ruleProfileId } from '../rules/schemas.ts';
 import { DAY_STATES } from './day-state.ts';
 
 export const dayState = z.enum(DAY_STATES);
@@ -15,6 +16,8 @@ export const tonight = z.object({
   day: z.string(),
   state: dayState,
   due_at: instant.nullable(),
+  /** Whether a fault was found on this day, or a check of it has a No. */
+  has_fault: z.boolean(),
   /** The check that decides about the day. */
   check: z
     .object({
@@ -31,8 +34,47 @@ export type Tonight = z.infer<typeof tonight>;
 /** Trading days with a check on time, and all of them. */
 export const rate = z.object({ on_time: count, traded: count });
 
+/** A fault that is not repaired, with which the system was found not to record. */
+export const notRecording = z.object({
+  form_b_id: id,
+  entry_number: z.int(),
+  /** When it was found. */
+  since: instant,
+  /** The rule profile whose duty to stop trading applies. */
+  rules: ruleProfileId,
+});
+
+export type NotRecording = z.infer<typeof notRecording>;
+
+/** How a venue stands with its inspections, the worst first. */
+export const INSPECTION_STATES = [
+  'overdue',
+  /** The newest one has findings that are neither repaired nor inspected anew. */
+  'failed',
+  'never',
+  /** Within 30 days. */
+  'due_soon',
+  'in_time',
+  /** The rules set no period. */
+  'no_period',
+] as const;
+
+export const inspectionStatus = z.object({
+  state: z.enum(INSPECTION_STATES),
+  /** Last day for the next one; null before the first, and where the rules set no period. */
+  due_day: z.string().nullable(),
+  /** Findings answered No, until they are repaired or inspected anew. */
+  open_findings: count,
+  /** Whether the register has just begun: a missing inspection is no alarm yet. */
+  is_new: z.boolean(),
+});
+
+export type InspectionStatus = z.infer<typeof inspectionStatus>;
+
 /** What can be wrong at a venue, the worst first among those of one tone. */
 export const PROBLEM_KINDS = [
+  /** A fault that is not repaired, with which the system was found not to record. */
+  'not_recording',
   /** Last night and the trading nights before it were missed. */
   'no_check',
   /** Tonight's check is overdue, and the night still runs. */
@@ -45,6 +87,9 @@ export const PROBLEM_KINDS = [
   'fault_to_arrange',
   /** Faults whose repair is arranged and not made. */
   'fault_to_repair',
+  /** The newest inspection has findings that are neither repaired nor inspected anew. */
+  'failed_inspection',
+  /** Overdue, due soon or never made. */
   'inspection',
   /** Checks of tonight or last night by somebody not yet confirmed. */
   'unconfirmed',
@@ -66,6 +111,10 @@ export const problem = z.object({
   nights: z.array(z.string()),
   /** Open faults. */
   faults: count,
+  /** Open findings of the newest inspection. */
+  findings: count,
+  /** The fault with which the system does not record. */
+  not_recording: notRecording.nullable(),
   /** When tonight's check, or the first of the faults, is due; null where the rules set no limit. */
   due_at: instant.nullable(),
   /** Night of the last check, or last day for a licence or an inspection; null where there is none. */

@@ -7,6 +7,7 @@ const OPEN: Tonight = {
   day: '2026-11-22',
   state: 'open',
   due_at: '2026-11-22T14:30:00Z',
+  has_fault: false,
   check: null,
 };
 const CHECK = {
@@ -39,6 +40,7 @@ describe('the status of tonight', () => {
   it('is done with the time in the zone of the venue and the name of the manager', () => {
     expect(statusAt('13:00:00', { state: 'on_time', check: CHECK })).toEqual({
       state: 'done',
+      hasFault: false,
       text: 'Done 10:12 PM by Kirra Dawson',
       shortText: 'Done 10:12 PM',
     });
@@ -56,6 +58,11 @@ describe('the status of tonight', () => {
       '15:00:00',
       { state: 'recorded_later', check: CHECK },
       { state: 'recorded_later', text: 'Recorded later, done 10:12 PM by Kirra Dawson' },
+    ],
+    [
+      '13:00:00',
+      { state: 'on_time', check: CHECK, has_fault: true },
+      { state: 'done', hasFault: true, text: 'Done 10:12 PM by Kirra Dawson, with a fault' },
     ],
     ['18:00:00', { state: 'not_trading' }, { state: 'closed', text: 'Closed tonight' }],
     ['18:00:00', { state: 'closed_afterwards' }, { state: 'closed', text: 'Closed tonight' }],

@@ -1,5 +1,5 @@
 import { PROVENANCE } from '../messages/components/provenance.ts';
-import { TONIGHT } from '../messages/screens/calendar.ts';
+import { CALENDAR, TONIGHT } from '../messages/screens/calendar.ts';
 import { formatTime } from '../time/formatting.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
 import type { TimeZone } from '../time/venue-time.ts';
@@ -20,6 +20,8 @@ export interface TonightStatus {
     | 'done'
     | 'late'
     | 'recorded_later';
+  /** Whether a fault was found: then it is no plain tick. */
+  readonly hasFault: boolean;
   /** One sentence without a full stop: "Done 10:12 PM by Kirra Dawson". */
   readonly text: string;
   /** Two or three words of it: "Done 10:12 PM". */
@@ -34,7 +36,7 @@ interface Venue {
 
 /** Says what the running trading day of a venue is: closed, due, missed or done. */
 export function tonightStatus(
-  { state, due_at, check }: Tonight,
+  { state, due_at, has_fault, check }: Tonight,
   now: Date,
   { zone, isFirstDay }: Venue,
 ): TonightStatus {
@@ -42,11 +44,13 @@ export function tonightStatus(
     const time = formatTime(new Date(check.submitted_at), zone);
     const checked = state === 'late' || state === 'recorded_later' ? state : 'done';
     const shortText = TONIGHT[checked](time);
-    const text = TONIGHT.by(shortText, check.manager_name);
+    const by = TONIGHT.by(shortText, check.manager_name);
     const { recorder_status: status } = check;
+    const text = status ? PROVENANCE.recordedByStatus(by, status) : by;
     return {
       state: checked,
-      text: status ? PROVENANCE.recordedByStatus(text, status) : text,
+      hasFault: has_fault,
+      text: has_fault ? CALENDAR.withFault(text) : text,
       shortText,
     };
   }
@@ -58,8 +62,7 @@ export function tonightStatus(
   const isPast = dueAt && now.getTime() - dueAt.getTime() >= MINUTE_MS;
   if (!dueAt || (isPast && isFirstDay)) return plain('not_due', TONIGHT.notDue);
   const time = formatTime(dueAt, zone);
-  if (isPast)
-    return { state: 'missed', text: TONIGHT.missed(time), shortText: TONIGHT.missedShort };
+  if (isPast) return { ...plain('missed', TONIGHT.missed(time)), shortText: TONIGHT.missedShort };
   const left = dueAt.getTime() - now.getTime();
   if (left > SOON_MS) return plain('due', TONIGHT.dueBy(time));
   return plain('due_soon', TONIGHT.dueIn(formatLength(left)));
@@ -67,6 +70,7 @@ export function tonightStatus(
 
 const plain = (state: TonightStatus['state'], text: string): TonightStatus => ({
   state,
+  hasFault: false,
   text,
   shortText: text,
 });

@@ -19,7 +19,3 @@ export const checkedDays = (now: Date) => sql<Day[] | null>`(
   from register_heads where chain = venues.id)`;
 
 const utcDay = (now: Date) => sql`${dayOf(now.getTime())}::date`;
-
-/** SQL of the time of the last inspection of the venue of `venues`, from the venue summary. */
-export const latestInspection = sql<Date | null>`(
-  select latest_inspection from register_heads where chain = venues.id)`;

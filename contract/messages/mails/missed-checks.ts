@@ -9,6 +9,7 @@ export interface MissedCheck {
   readonly night: string;
   /** dd/MM/yyyy hh:mm aa, venue time. */
   readonly deadline: string;
+  readonly isExplained: boolean;
 }
 
 /** In the morning, to those who watch several venues. */
@@ -17,8 +18,8 @@ export const missedChecks = (checks: NonEmpty<MissedCheck>) =>
     subjectOfOne: ({ venue, night }) => `No CCTV check at ${venue} on ${night}`,
     subjectOfMany: (count) => `No CCTV check last night at ${count} venues`,
     heading: 'No check was recorded last night',
-    item: ({ venueId, venue, day, night, deadline }) => ({
-      title: `${venue}, ${night}: was due by ${deadline}`,
+    item: ({ venueId, venue, day, night, deadline, isExplained }) => ({
+      title: `${venue}, ${night}: was due by ${deadline}${isExplained ? ', explained since' : ''}`,
       path: `/venues/${venueId}/calendar?day=${day}`,
     }),
     button: 'See the night',

@@ -8,7 +8,7 @@ import { reminderMail } from './reminder.ts';
 
 const OWNER = 'anh@example.com';
 const check = { venueId: '7', venue: 'The Anchor', deadline: '21/11/2026 12:30 AM' };
-const missed = { ...check, day: '2026-11-20', night: 'Fri 20/11/2026' };
+const missed = { ...check, day: '2026-11-20', night: 'Fri 20/11/2026', isExplained: false };
 const licence = {
   managerId: '3',
   holder: 'Anh Nguyễn',
@@ -26,6 +26,7 @@ const fault = {
   arranged: false,
   left: '24 h left',
   note: 'Camera 3 is dark.',
+  duty: null,
 };
 const inspection = {
   venueId: '7',

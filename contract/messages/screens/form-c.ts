@@ -53,6 +53,8 @@ export const INSPECTION_DUE = {
   noPeriod: 'No period set',
   today: 'Due today',
   overdue: (days: number) => `Overdue ${formatCount(days, 'day')}`,
+  /** @param findings answered No, neither repaired nor inspected anew */
+  failed: (findings: number) => `Failed, ${formatCount(findings, 'finding')} open`,
 } as const;
 
 /** Above the inspections, for those who inspect. */

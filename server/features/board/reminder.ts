@@ -3,17 +3,16 @@ import type { sentReminder } from '#contract/board/schemas.ts';
 import { can, rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { requestedCheckMail } from '#contract/messages/mails/requested-check.ts';
+import { isCheckDue } from '#contract/status/venue-status.ts';
 import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
-import type { CurrentUser } from '#server/access.ts';
-import { conflict, forbidden } from '#server/errors.ts';
+import { type CurrentUser, narrowScope } from '#server/access.ts';
+import { conflict, forbidden, found } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { presentTonight } from '../calendar/present.ts';
-import { calendarStore } from '../calendar/store.ts';
 import { recipientStore } from '../reminders/recipient-store.ts';
-import type { VenueService } from '../venues/service.ts';
+import { venueStatuses } from '../status/service.ts';
 import { againAfter, REMIND_AGAIN_MS } from './present.ts';
 import { reminderWrite } from './store.ts';
 
@@ -30,33 +29,34 @@ export interface ReminderSender {
 
 export interface ReminderDependencies {
   readonly db: Database;
-  readonly venues: VenueService;
   readonly now: () => Date;
 }
 
-export function reminderSender({ db, venues, now }: ReminderDependencies): ReminderSender {
-  const checks = calendarStore(db);
+export function reminderSender({ db, now }: ReminderDependencies): ReminderSender {
   const recipients = recipientStore(db);
 
   return {
     async remind(user, venueId) {
       if (!can(user, 'venue:remind')) throw forbidden();
-      const { name, time_zone: zone } = await venues.row(user.scope, venueId);
       const at = now();
-      const venue = await venues.record(venueId);
-      const tonight = presentTonight(venue, await checks.checksSince([venueId], venue.currentDay));
+      const scope = found(narrowScope(user.scope, venueId));
+      const [standing] = await venueStatuses(db, scope, { now: at, nights: 0 });
+      const { venue, status } = found(standing);
+      const { tonight, zone } = status;
       if (tonight.check) throw conflict(REMIND.done);
-      if (tonight.state !== 'open' || tonight.due_at === null) throw conflict(REMIND.closed);
+      if (!isCheckDue(status) || tonight.due_at === null) throw conflict(REMIND.closed);
 
-      const found = await recipients.ofVenues([venueId], rolesAllowed('form-a:create'));
-      const others = found.filter(({ user_id }) => user_id !== user.id).map(({ email }) => email);
+      const recipientsThere = await recipients.ofVenues([venueId], rolesAllowed('form-a:create'));
+      const others = recipientsThere
+        .filter(({ user_id }) => user_id !== user.id)
+        .map(({ email }) => email);
       const confirmed = await confirmedAmong(db, others);
       if (confirmed.size === 0) return { mailed: 0, again_at: null };
 
       const due = new Date(tonight.due_at);
       const mail = requestedCheckMail({
         venueId,
-        venue: name,
+        venue: venue.name,
         sender: user.name,
         deadline: formatDateTime(due, zone),
         isOverdue: due < at,

@@ -1,27 +1,28 @@
-import type { Board, BoardQuery } from '#contract/board/schemas.ts';
-import { BOARD_NIGHTS } from '#contract/board/schemas.ts';
+import {
+  BOARD_NIGHTS,
+  type Board,
+  type BoardQuery,
+  type BoardRow,
+} from '#contract/board/schemas.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { venueRecord } from '#contract/status/day-state.ts';
-import { plusDays } from '#contract/time/days.ts';
 import { readAddress, stateOf } from '#contract/venues/address.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden } from '#server/errors.ts';
-import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Venue } from '../calendar/present.ts';
-import { byVenue, calendarStore } from '../calendar/store.ts';
-import { paperStore } from '../paper/store.ts';
+import { type StandingVenue, venueStatuses } from '../status/service.ts';
+import { byVenue, type StatusVenue } from '../status/store.ts';
 import { missedInWeek, ORDERS, summaryOf } from './order.ts';
-import { type BoardFacts, presentRow } from './present.ts';
-import { type BoardVenue, boardStore } from './store.ts';
+import { presentRow } from './present.ts';
+import { boardStore } from './store.ts';
 
 /** Venues on a page. */
 const VENUES_PER_PAGE = 50;
 
 export interface BoardService {
   /**
-   * Lists the active venues of the user, in nine queries, however many venues there are.
+   * Lists the venues of the user that are active, or were within the last week. The number of queries does not
+   * depend on that of venues.
    * @throws 403 for a manager who is no area manager
    */
   read(user: CurrentUser, query: BoardQuery): Promise<Board>;
@@ -34,60 +35,33 @@ export interface BoardDependencies {
 
 export function boardService({ db, now }: BoardDependencies): BoardService {
   const store = boardStore(db);
-  const calendars = calendarStore(db);
-  const papers = paperStore(db);
 
-  /** Reads what the rows of venues follow from. @param records of the same venues */
-  async function factsOf(ids: readonly string[], records: readonly Venue[]): Promise<BoardFacts> {
-    const days = records.map(({ currentDay }) => currentDay).sort();
-    const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-    const nights = { from: plusDays(first, -BOARD_NIGHTS), to: last };
-    const [onTime, others, explanations, paper, recent, faults, managers] = await Promise.all([
-      calendars.daysOnTime(ids, nights),
-      calendars.otherChecks(ids, nights),
-      calendars.explanations(ids, nights),
-      papers.nights(ids, nights),
-      calendars.checksSince(ids, plusDays(first, -1)),
-      store.openFaults(ids),
-      store.managers(ids),
-    ]);
-    return {
-      from: nights.from,
-      onTime,
-      others: byVenue(others),
-      explanations: byVenue(explanations),
-      paper: byVenue(paper),
-      recent: byVenue(recent),
-      faults: byVenue(faults),
-      managers: byVenue(managers),
-    };
-  }
-
-  async function rowsOf(user: CurrentUser, venues: readonly BoardVenue[], at: Date) {
-    if (venues.length === 0) return [];
-    const ids = venues.map(({ id }) => id);
-    const versions = await venueVersions(db, ids);
-    const records = ids.map((id) => venueRecord(versions.get(id) ?? [], at));
-    const facts = await factsOf(ids, records);
-    return venues.flatMap((venue, index) => {
-      const record = records[index];
-      return record ? presentRow(venue, record, facts, { userId: user.id, now: at }) : [];
+  async function rowsOf(user: CurrentUser, venues: readonly StandingVenue[]): Promise<BoardRow[]> {
+    const ids = venues.map(({ venue: { id } }) => id);
+    const [details, managers] = await Promise.all([store.details(ids), store.managers(ids)]);
+    const detailsOf = new Map(details.map((row) => [row.id, row]));
+    const managersOf = byVenue(managers);
+    return venues.map((standing) => {
+      const { id } = standing.venue;
+      const facts = { details: detailsOf.get(id), managers: managersOf.get(id) ?? [] };
+      return presentRow(standing, facts, user.id);
     });
   }
 
   return {
     async read(user, query) {
       if (!can(user, 'board:read')) throw forbidden();
-      const all = await store.venues(user.scope);
-      const found = all.filter((venue) => matches(venue, query));
-      const rows = await rowsOf(user, found, now());
+      const standing = await venueStatuses(db, user.scope, { now: now(), nights: BOARD_NIGHTS });
+      const listable = standing.filter(({ isListed }) => isListed);
+      const found = listable.filter(({ venue }) => matches(venue, query));
+      const rows = await rowsOf(user, found);
       const listed = query.missed ? rows.filter((row) => missedInWeek(row) > 0) : rows;
       const start = (query.page - 1) * VENUES_PER_PAGE;
       return {
         data: listed.sort(ORDERS[query.sort ?? 'worst']).slice(start, start + VENUES_PER_PAGE),
         meta: metaOf(query.page, listed.length, VENUES_PER_PAGE),
         summary: summaryOf(rows),
-        regions: [...new Set(all.flatMap(({ region }) => region ?? []))].sort(),
+        regions: [...new Set(listable.flatMap(({ venue }) => venue.region ?? []))].sort(),
       };
     },
   };
@@ -95,7 +69,7 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
 
 /** Whether a venue matches the search and the filters. */
 function matches(
-  { name, address, region }: BoardVenue,
+  { name, address, region }: StatusVenue,
   { search = '', state, region: wanted }: BoardQuery,
 ): boolean {
   const wantedText = search.toLowerCase();

@@ -1,20 +1,17 @@
 import { sql, type Transaction } from 'kysely';
-import type { VenueScope } from '#server/access.ts';
-import { within } from '#server/ledger/scope-filter.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 type BoardStore = ReturnType<typeof boardStore>;
-export type BoardVenue = Awaited<ReturnType<BoardStore['venues']>>[number];
-export type OpenFaults = Awaited<ReturnType<BoardStore['openFaults']>>[number];
+export type VenueDetails = Awaited<ReturnType<BoardStore['details']>>[number];
 export type VenueManager = Awaited<ReturnType<BoardStore['managers']>>[number];
 
 /** Each function is one query for all the venues. */
 export function boardStore(db: Database) {
   return {
-    /** Lists the active venues with their company, their last inspection and their last reminder. */
-    venues: (scope: VenueScope) =>
+    /** Lists the venues' companies and last reminders. */
+    details: (venueIds: readonly string[]) =>
       db
         .selectFrom('venues')
         .leftJoin('companies', (join) =>
@@ -22,34 +19,10 @@ export function boardStore(db: Database) {
             .onRef('companies.id', '=', 'venues.company_id')
             .on('companies.voided_at', 'is', null),
         )
-        .leftJoin('register_heads', 'register_heads.chain', 'venues.id')
         .leftJoin('requested_reminders', 'requested_reminders.venue_id', 'venues.id')
-        .select(['venues.id', 'venues.name', 'venues.address', 'venues.region'])
-        .select(['venues.time_zone', 'venues.rules', 'register_heads.latest_inspection'])
-        .select(['companies.name as company_name', 'companies.phone as company_phone'])
+        .select(['venues.id', 'companies.name as company_name', 'companies.phone as company_phone'])
         .select('requested_reminders.sent_at as reminded_at')
-        .where('venues.is_active', '=', true)
-        .where('venues.voided_at', 'is', null)
-        .where(within(scope, 'venues.id'))
-        .orderBy('venues.name')
-        .orderBy('venues.id')
-        .execute(),
-
-    /** Counts the faults that are not repaired, by their next step, with the first limits. */
-    openFaults: (venueIds: readonly string[]) =>
-      db
-        .selectFrom('form_b_entries')
-        .select(({ fn }) => [
-          'venue_id',
-          sql<boolean>`arrangement_date is not null`.as('is_arranged'),
-          sql<number>`count(*)::int`.as('count'),
-          fn.min('arrange_by').as('arrange_by'),
-          fn.min('repair_by').as('repair_by'),
-        ])
-        .where('voided_at', 'is', null)
-        .where('repair_date', 'is', null)
-        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
-        .groupBy(['venue_id', 'is_arranged'])
+        .where(sql<boolean>`venues.id = any(${venueIds}::bigint[])`)
         .execute(),
 
     /** Lists those who can be chosen for a check, with the day to which both of their licences last. */

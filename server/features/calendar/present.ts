@@ -1,50 +1,25 @@
 import type { CalendarDay, Explanation, VenueCalendar } from '#contract/calendar/schemas.ts';
-import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
 import {
   type DayCheck,
   dayState,
   decisiveCheck,
   dueAt,
-  tradingDayUnder,
   type VenueRecord,
 } from '#contract/status/day-state.ts';
-import type { Tonight } from '#contract/status/schemas.ts';
 import { totalsOf } from '#contract/status/totals.ts';
+import type { CheckRow } from '#contract/status/venue-status.ts';
 import { termsOn } from '#contract/status/venue-terms.ts';
-import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
+import type { Day } from '#contract/time/days.ts';
 import type { RecordedVersion } from '#server/ledger/venue-versions.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { PaperNight } from '../paper/store.ts';
-import type { CheckRow, ExplanationRow, Period } from './store.ts';
+import { daysOf } from '../status/nights.ts';
+import type { ExplanationRow, Period } from '../status/store.ts';
 
 export type Venue = VenueRecord<RecordedVersion>;
 
 /** Rows of trading days by day, in their order. */
 type ByDay<Row> = ReadonlyMap<Day, readonly Row[]>;
-
-export function daysOf({ from, to }: Period): Day[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => plusDays(from, index));
-}
-
-export function byDay<Row extends { readonly trading_day: Day }>(rows: readonly Row[]): ByDay<Row> {
-  const groups = new Map<Day, Row[]>();
-  for (const row of rows) {
-    const ofDay = groups.get(row.trading_day);
-    if (ofDay) ofDay.push(row);
-    else groups.set(row.trading_day, [row]);
-  }
-  return groups;
-}
-
-/** Judges a check by the deadline that it keeps. */
-export function judge<Row extends CheckRow>(row: Row): Row & DayCheck {
-  return { ...row, receivedAt: row.received_at, timing: timingOfCheck(row) };
-}
-
-function timingOfCheck({ minutes_late, submitted_at, received_at, due_at }: CheckRow): Timing {
-  if (minutes_late > 0) return 'late';
-  return timingOf({ stated: submitted_at, recorded: received_at, dueAt: due_at });
-}
 
 interface Records {
   readonly checks: ByDay<CheckRow & DayCheck>;
@@ -54,23 +29,13 @@ interface Records {
   readonly faultDays: ReadonlySet<Day>;
 }
 
-/** Returns the trading days on which faults were found. */
-export function daysOfFaults(
-  { terms }: Venue,
-  faults: readonly { readonly reported_date: Date }[],
-): ReadonlySet<Day> {
-  return new Set(
-    faults.flatMap(({ reported_date }) => tradingDayUnder(terms, reported_date)?.day ?? []),
-  );
-}
-
 /** Presents the trading days of a venue, its totals, and the terms and closures they follow from. */
 export function presentCalendar(
   venue: Venue,
   period: Period,
   { checks, explanations, paper, faultDays }: Records,
   files: FileAddresses,
-): Omit<VenueCalendar, 'tonight'> {
+): Omit<VenueCalendar, 'tonight' | 'not_recording'> {
   const onPaper = new Map(paper.map((night) => [night.day, night]));
   const data = daysOf(period).map((day): CalendarDay => {
     const ofDay = checks.get(day) ?? [];
@@ -140,28 +105,4 @@ export function closuresOf({ versions }: Venue, { from, to }: Period): VenueCale
       .filter(({ day }) => from <= day && day <= to)
       .map((change) => ({ ...change, declared }));
   });
-}
-
-type TonightsCheck = CheckRow & { readonly manager_name: string };
-
-/** Presents the running trading day. @param checks of the venue, of this day and days near it */
-export function presentTonight(venue: Venue, checks: readonly TonightsCheck[]): Tonight {
-  const day = venue.currentDay;
-  const tonights = checks
-    .filter(({ trading_day }) => trading_day === day)
-    .map((check) => judge(check));
-  const check = decisiveCheck(tonights);
-  return {
-    day,
-    state: dayState(day, venue, { checks: tonights, isExplained: false, isOnPaper: false }),
-    due_at: dueAt(day, venue)?.toISOString() ?? null,
-    check: check
-      ? {
-          id: check.id,
-          submitted_at: check.submitted_at.toISOString(),
-          manager_name: check.manager_name,
-          recorder_status: check.recorder_status,
-        }
-      : null,
-  };
 }

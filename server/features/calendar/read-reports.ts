@@ -1,8 +1,6 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { venueRecord } from '#contract/status/day-state.ts';
-import { midnightOf } from '#contract/time/days.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { VenueScope } from '#server/access.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -10,8 +8,10 @@ import { reportedFault } from '../form-b/present.ts';
 import { reportedInspection } from '../form-c/present.ts';
 import { presentPaperEntry } from '../paper/present.ts';
 import { paperStore } from '../paper/store.ts';
+import { instantsOf } from '../status/nights.ts';
+import { byVenue, type Period, statusStore } from '../status/store.ts';
 import { hasTraded, isInHistory, reportPeriod, venueReport, withinReportLimit } from './report.ts';
-import { byVenue, calendarStore, type Instants, type Period } from './store.ts';
+import { calendarStore } from './store.ts';
 
 /** The report of a venue, and its seal. */
 export interface SealedReport {
@@ -38,6 +38,7 @@ export async function readReports(
   { scope, period, now, listed }: ReportQuery,
 ): Promise<SealedReport[]> {
   const store = calendarStore(snapshot);
+  const status = statusStore(snapshot);
   const inScope = await store.sealedVenues(scope);
   const versions = await venueVersions(
     snapshot,
@@ -65,12 +66,12 @@ export async function readReports(
   if (!whole || !withinReportLimit(reportable)) return [];
 
   const instants = instantsOf(whole);
-  const onTime = await store.daysOnTime(ids, whole);
-  const others = await store.otherChecks(ids, whole);
-  const explanations = byVenue(await store.explanations(ids, whole));
+  const onTime = await status.daysOnTime(ids, whole);
+  const others = await status.otherChecks(ids, whole);
+  const explanations = byVenue(await status.explanations(ids, whole));
   const signers = byVenue(await store.signers(ids, periods));
   const faults = byVenue(await store.faults(ids, instants));
-  const faultsFound = byVenue(await store.faultsFound(ids, instants));
+  const faultsFound = byVenue(await status.faultsFound(ids, instants));
   const inspections = byVenue(await store.inspections(ids, instants));
   const paper = byVenue(await papers.inForce(ids, period));
   const facts = {
@@ -103,12 +104,4 @@ function unionOf(periods: readonly Period[]): Period | undefined {
     .sort()
     .at(-1);
   return first && last ? { from: first, to: last } : undefined;
-}
-
-/** Returns the instants between which trading days lie in any zone. */
-function instantsOf({ from, to }: Period): Instants {
-  return {
-    start: new Date(midnightOf(from) - DAY_MS),
-    end: new Date(midnightOf(to) + 3 * DAY_MS),
-  };
 }

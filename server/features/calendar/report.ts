@@ -9,9 +9,9 @@ import type { PaperEntry } from '#contract/paper/schemas.ts';
 import type { DayState } from '#contract/status/day-state.ts';
 import { dueAt, tradingDayUnder } from '#contract/status/day-state.ts';
 import { type Day, daysBetween } from '#contract/time/days.ts';
-import { byDay, closuresOf, daysOf, daysOfFaults, type Venue } from './present.ts';
-import { type StateFacts, stateReader } from './state-reader.ts';
-import type { Period } from './store.ts';
+import { byDay, daysOf, daysOfFaults, type StateFacts, stateReader } from '../status/nights.ts';
+import type { Period } from '../status/store.ts';
+import { closuresOf, type Venue } from './present.ts';
 
 /** A venue as its report names it. */
 export type ReportedVenue = Pick<
@@ -23,7 +23,7 @@ export type ReportedVenue = Pick<
 export interface ReportedEntries {
   readonly signers: readonly Signer[];
   readonly faults: readonly ReportedFault[];
-  /** See `calendarStore.faultsFound`. */
+  /** See `statusStore.faultsFound`. */
   readonly faultsFound: readonly { readonly reported_date: Date }[];
   readonly inspections: readonly ReportedInspection[];
   /** Entries of the paper register in the period of the export, by number. */

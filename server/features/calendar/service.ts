@@ -8,11 +8,10 @@ import {
   type VenueCalendar,
 } from '#contract/calendar/schemas.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
-import { tradingDayRange } from '#contract/rules/trading-day.ts';
-import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { judge } from '#contract/status/venue-status.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
-import type { CurrentUser } from '#server/access.ts';
-import { conflict, invalid } from '#server/errors.ts';
+import { type CurrentUser, narrowScope } from '#server/access.ts';
+import { conflict, found, invalid, notFound } from '#server/errors.ts';
 import { recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -21,17 +20,12 @@ import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import { paperStore } from '../paper/store.ts';
+import { byDay, daysOfFaults, instantsOf } from '../status/nights.ts';
+import { venueStatuses } from '../status/service.ts';
+import { type Period, statusStore } from '../status/store.ts';
 import type { VenueService } from '../venues/service.ts';
-import {
-  byDay,
-  daysOfFaults,
-  judge,
-  presentCalendar,
-  presentExplanation,
-  presentTonight,
-  type Venue,
-} from './present.ts';
-import { calendarStore, explanationWrite, type Period } from './store.ts';
+import { presentCalendar, presentExplanation, type Venue } from './present.ts';
+import { calendarStore, explanationWrite } from './store.ts';
 
 type CalendarQuery = z.output<typeof calendarQuery>;
 type NewExplanation = z.output<typeof newExplanation>;
@@ -63,13 +57,14 @@ export interface CalendarDependencies {
 export function calendarService(dependencies: CalendarDependencies): CalendarService {
   const { db, venues, storage, now } = dependencies;
   const store = calendarStore(db);
+  const nights = statusStore(db);
   const papers = paperStore(db);
 
   async function calendarOf(venue: Venue, venueId: string, period: Period) {
     const [checks, faults, explanations, paper] = await Promise.all([
-      store.checks(venueId, period),
-      store.faultsFound([venueId], instantsOf(venue, period)),
-      store.explanations([venueId], period),
+      nights.checks(venueId, period),
+      nights.faultsFound([venueId], instantsOf(period)),
+      nights.explanations([venueId], period),
       papers.nights([venueId], period),
     ]);
     return presentCalendar(
@@ -87,14 +82,14 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
 
   return {
     async read(user, venueId, query) {
-      await venues.row(user.scope, venueId);
+      const scope = found(narrowScope(user.scope, venueId));
+      const at = now();
+      const [standing] = await venueStatuses(db, scope, { now: at, nights: 0 });
+      if (!standing) throw notFound();
       const venue = await venues.record(venueId);
-      const period = periodOf(query, venue);
-      const [calendar, checks] = await Promise.all([
-        calendarOf(venue, venueId, period),
-        store.checksSince([venueId], venue.currentDay),
-      ]);
-      return { ...calendar, tonight: presentTonight(venue, checks) };
+      const calendar = await calendarOf(venue, venueId, periodOf(query, venue));
+      const { tonight, notRecording } = standing.status;
+      return { ...calendar, tonight, not_recording: notRecording };
     },
 
     async explain(user, { venueId, day }, form, submission) {
@@ -142,11 +137,4 @@ function periodOf({ from, to }: CalendarQuery, { currentDay: latest }: Venue): P
     throw invalid({ to: CALENDAR.tooLong(CALENDAR_MAX_DAYS) });
   }
   return { from: start, to: end };
-}
-
-/** Returns the instants between which the trading days of a period lie, with a day's margin for zones. */
-function instantsOf({ currentTerms }: Venue, { from, to }: Period) {
-  const rules = rulesOf(currentTerms.version);
-  const { start } = tradingDayRange(plusDays(from, -1), rules);
-  return { start, end: tradingDayRange(plusDays(to, 1), rules).end };
 }

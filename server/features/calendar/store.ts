@@ -1,49 +1,12 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { Signer } from '#contract/calendar/venue-report.ts';
-import { ANSWER } from '#contract/core/answer.ts';
-import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, Explanations } from '#server/platform/postgres/schema.gen.ts';
-
-/** Trading days, both included. */
-export interface Period {
-  readonly from: Day;
-  readonly to: Day;
-}
-
-/** The times of a check in force, of which its state follows. */
-export interface CheckRow {
-  readonly venue_id: string;
-  readonly id: string;
-  readonly trading_day: Day;
-  readonly submitted_at: Date;
-  readonly received_at: Date;
-  readonly minutes_late: number;
-  readonly due_at: Date;
-  readonly recorder_status: RecorderStatus;
-}
-
-export interface ExplanationRow {
-  readonly id: string;
-  readonly venue_id: string;
-  readonly trading_day: Day;
-  readonly reason: Explanation['reason'];
-  readonly text: string;
-  readonly picture: string | null;
-  readonly recorded_at: Date;
-  readonly recorded_by: string;
-}
-
-/** Instants, end excluded. */
-export interface Instants {
-  readonly start: Date;
-  readonly end: Date;
-}
+import type { ExplanationRow, Instants, Period } from '../status/store.ts';
 
 export type FaultRow = Entry<'form_b'>;
 
@@ -64,88 +27,9 @@ export interface SealedVenueRow {
   readonly hash: Buffer;
 }
 
-const CHECK_TIMES = [
-  'venue_id',
-  'id',
-  'trading_day',
-  'submitted_at',
-  'received_at',
-  'minutes_late',
-  'due_at',
-  'recorder_status',
-] as const;
-
-/** Checks that arrived before their deadline, which are most: on time without a closer look. */
-const isPlainlyOnTime = sql<boolean>`(minutes_late = 0 and received_at < due_at)`;
-
-/** SQL condition: a check answered No. */
-const hasNo = sql<boolean>`"check".answers @> ${JSON.stringify([{ answer: ANSWER.no }])}::jsonb`;
-
-/** Reads what the states of trading days follow from. Each function is one query for all the venues. */
+/** Reads what calendars and reports say beside the states of nights. Each function is one query for all the venues. */
 export function calendarStore(db: Database) {
-  const checksWithin = (venueIds: readonly string[], { from, to }: Period) =>
-    db
-      .selectFrom('form_a_entries')
-      .where('voided_at', 'is', null)
-      .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
-      .where('trading_day', '>=', from)
-      .where('trading_day', '<=', to);
-
   return {
-    checks: (venueId: string, period: Period): Promise<CheckRow[]> =>
-      checksWithin([venueId], period).select(CHECK_TIMES).orderBy('received_at').execute(),
-
-    /** Lists, for each venue, the days with a check that arrived before its deadline: offsets from `from`. */
-    async daysOnTime(venueIds: readonly string[], period: Period): Promise<Map<string, number[]>> {
-      const rows = await checksWithin(venueIds, period)
-        .where(isPlainlyOnTime)
-        .select('venue_id')
-        .select(sql<string>`string_agg((trading_day - ${period.from}::date)::text, ',')`.as('days'))
-        .groupBy('venue_id')
-        .execute();
-      return new Map(rows.map(({ venue_id, days }) => [venue_id, days.split(',').map(Number)]));
-    },
-
-    otherChecks: (venueIds: readonly string[], period: Period): Promise<CheckRow[]> =>
-      checksWithin(venueIds, period)
-        .where(({ not }) => not(isPlainlyOnTime))
-        .select(CHECK_TIMES)
-        .orderBy('received_at')
-        .execute(),
-
-    /** Lists the checks of a day and the days after it, with the names of their managers. */
-    checksSince: (venueIds: readonly string[], from: Day) =>
-      db
-        .selectFrom('form_a_entries')
-        .where('voided_at', 'is', null)
-        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
-        .where('trading_day', '>=', from)
-        .select([...CHECK_TIMES, 'manager_name'])
-        .orderBy('received_at')
-        .execute(),
-
-    /**
-     * Lists when faults were found between two instants: those in force, and those voided although their check
-     * still has its No.
-     */
-    faultsFound: (venueIds: readonly string[], { start, end }: Instants) =>
-      db
-        .selectFrom('form_b_entries')
-        .leftJoin('form_a_entries as check', (join) =>
-          join
-            .onRef('check.id', '=', 'form_b_entries.form_a_id')
-            .on('check.voided_at', 'is', null)
-            .on(hasNo),
-        )
-        .select(['form_b_entries.venue_id', 'reported_date'])
-        .where(sql<boolean>`form_b_entries.venue_id = any(${venueIds}::bigint[])`)
-        .where('reported_date', '>=', start)
-        .where('reported_date', '<', end)
-        .where(({ or, eb }) =>
-          or([eb('form_b_entries.voided_at', 'is', null), eb('check.id', 'is not', null)]),
-        )
-        .execute(),
-
     /** Reads the trading day of the first check of each venue. */
     async firstChecks(venueIds: readonly string[]): Promise<Map<string, Day>> {
       const rows = await db
@@ -226,16 +110,6 @@ export function calendarStore(db: Database) {
         .orderBy('id')
         .execute(),
 
-    explanations: (venueIds: readonly string[], { from, to }: Period): Promise<ExplanationRow[]> =>
-      db
-        .selectFrom('explanations')
-        .selectAll()
-        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
-        .where('trading_day', '>=', from)
-        .where('trading_day', '<=', to)
-        .orderBy('id')
-        .execute(),
-
     explanation: (id: string): Promise<ExplanationRow> =>
       db.selectFrom('explanations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };
@@ -247,15 +121,4 @@ export function explanationWrite(trx: Transaction<DB>) {
     insert: (row: Insertable<Explanations>) =>
       trx.insertInto('explanations').values(row).returningAll().executeTakeFirstOrThrow(),
   };
-}
-
-/** Groups rows by their venue, in their order. */
-export function byVenue<Row extends { readonly venue_id: string }>(rows: readonly Row[]) {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const ofVenue = groups.get(row.venue_id);
-    if (ofVenue) ofVenue.push(row);
-    else groups.set(row.venue_id, [row]);
-  }
-  return groups;
 }

@@ -111,8 +111,7 @@ describe('the dashboard', () => {
 
   it('sorts its lists by what is due first', async () => {
     const { venuesWithFormCDue, managersWithRMLVExpiryIn30 } = await read(area);
-    const days = venuesWithFormCDue.map(({ due_day }) => due_day ?? '');
-    expect(days).toEqual([...days].sort());
+    expect(venuesWithFormCDue.map(({ state }) => state)).toEqual(['overdue', 'never', 'never']);
     const expiries = managersWithRMLVExpiryIn30.map(({ expiry_date }) => expiry_date);
     expect(expiries).toEqual(['2026-11-20', '2026-12-10']);
   });
@@ -157,7 +156,7 @@ describe('the dashboard of one venue', () => {
     const venue = await insertVenue(test.db, { company_id });
     const user = await insertUser(test.db, 'manager', { venues: [venue] });
     expect(await read(user)).toMatchObject({
-      inspection: null,
+      inspection: { state: 'never' },
       company: { name, phone: '07 3000 0000' },
     });
     const { fault_id } = await recordInspection(test, user, {
@@ -169,15 +168,20 @@ describe('the dashboard of one venue', () => {
       open_fault: '1',
     });
     expect(await read(user)).toMatchObject({
-      daysUntilFormCDue: '6 months',
-      inspection: { due_day: '2027-05-20', open_findings: 2 },
+      daysUntilFormCDue: 'Failed, 2 findings open',
+      inspection: { state: 'failed', due_day: '2027-05-20', open_findings: 2 },
+      venuesWithFormCDue: [{ id: venue.id, state: 'failed', open_findings: 2 }],
     });
     await test.body(updateFormB, {
       as: user,
       params: { id: String(fault_id) },
       body: { arrangement_date: '2026-11-20', repair_date: '2026-11-20' },
     });
-    expect((await read(user)).inspection).toMatchObject({ open_findings: 0 });
+    expect(await read(user)).toMatchObject({
+      daysUntilFormCDue: '6 months',
+      inspection: { state: 'in_time', open_findings: 0 },
+      venuesWithFormCDue: [],
+    });
   });
 
   it('says nothing about one venue when the user has several', async () => {
@@ -190,18 +194,21 @@ describe('the dashboard of one venue', () => {
 });
 
 describe('a venue without an inspection', () => {
-  it('is due, unless its register began within the last 30 days', async () => {
+  it('is due, calmly while its register is younger than 30 days', async () => {
     test.setNow('2026-10-21T11:59:59Z');
     const old = await addVenue(test, admin);
     test.setNow('2026-10-21T12:00:00Z');
     const recent = await addVenue(test, admin);
     test.setNow(NOW);
     const user = await insertAreaManager(db, [old, recent]);
-    const text = INSPECTION_DUE.neverInspected;
-    const ofOld = await read(user, old.id);
-    expect(ofOld).toMatchObject({ is_new: false, daysUntilFormCDue: text });
-    expect(await read(user, recent.id)).toMatchObject({ is_new: true, daysUntilFormCDue: text });
-    expect(ids(ofOld.venuesWithFormCDue)).toEqual([old.id]);
+    const due = [
+      { id: old.id, state: 'never', is_new: false },
+      { id: recent.id, state: 'never', is_new: true },
+    ];
+    expect(await read(user, old.id)).toMatchObject({
+      daysUntilFormCDue: INSPECTION_DUE.neverInspected,
+      venuesWithFormCDue: due,
+    });
   });
 });
 

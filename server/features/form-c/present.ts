@@ -1,20 +1,18 @@
 import type { ReportedInspection } from '#contract/calendar/venue-report.ts';
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
 import { replacedFormCValues } from '#contract/form-c/fields.ts';
-
 import { type DueInspection, FINDING_NAMES, type FormCEntry } from '#contract/form-c/schemas.ts';
-import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { inspectionText } from '#contract/status/inspection.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-
 import { type CurrentUser, isUnconfirmedAt } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
 import { correctionsOf, presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
-import type { DueVenueRow, FormCRow } from './store.ts';
+import type { StandingVenue } from '../status/service.ts';
+import type { FormCRow } from './store.ts';
 
 /**
  * Whether the user may correct the inspection: a technician's own record only that technician or an admin,
@@ -96,20 +94,14 @@ export function reportedInspection(row: Entry<'form_c'>): ReportedInspection {
 
 const answerOf = (isYes: boolean) => (isYes ? ANSWER.yes : ANSWER.no);
 
-/** Presents when the next inspection of a venue is due. */
-export function presentDue(venue: DueVenueRow, now: Date): DueInspection {
-  const { id, name, address, latest_inspection } = venue;
-  const due = latest_inspection ? formCDueDay(latest_inspection, rulesOf(venue)) : undefined;
+/** Presents how a venue stands with its inspections. */
+export function presentDue({ venue, status }: StandingVenue): DueInspection {
+  const { inspection, now, zone } = status;
   return {
-    venue_id: id,
-    venue_name: name,
-    address,
-    due_day: due ?? null,
-    text: formCDueText(due, localDay(now, venue.time_zone)),
+    venue_id: venue.id,
+    venue_name: venue.name,
+    address: venue.address,
+    ...inspection,
+    text: inspectionText(inspection, localDay(now, zone)),
   };
-}
-
-/** Sorts venues by the day on which they are due, those that were never inspected in front. */
-export function byDueDay(one: DueInspection, other: DueInspection): number {
-  return (one.due_day ?? '').localeCompare(other.due_day ?? '');
 }

@@ -13,6 +13,7 @@ import { VOIDED } from '#contract/messages/components/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VenueRecord } from '#contract/status/day-state.ts';
+import { byInspection } from '#contract/status/inspection.ts';
 import { type Day, plusMonths } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { CurrentUser } from '#server/access.ts';
@@ -30,9 +31,10 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import { failedFindings } from '../form-b/failed-questions.ts';
 import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
+import { venueStatuses } from '../status/service.ts';
 import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
-import { byDueDay, isEditable, isVoidable, presentDue, presentFormC } from './present.ts';
+import { isEditable, isVoidable, presentDue, presentFormC } from './present.ts';
 import { type FormCRow, formCStore } from './store.ts';
 
 /** Months before the register that an inspection may state, where the rules have no period. */
@@ -93,8 +95,9 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
     ...register,
 
     async due({ scope }) {
-      const venues = await store.dueVenues(scope);
-      return venues.map((venue) => presentDue(venue, now())).sort(byDueDay);
+      const standing = await venueStatuses(db, scope, { now: now(), nights: 0 });
+      const active = standing.filter(({ status }) => status.tonight.state !== 'inactive');
+      return active.map(presentDue).sort(byInspection);
     },
 
     async inspector(user) {

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import type { AtVenue, NamedVoided } from '#server/ledger/register/present.ts';
 import {
@@ -8,8 +7,6 @@ import {
   recorderId,
   registerStore,
 } from '#server/ledger/register/store.ts';
-import { within } from '#server/ledger/scope-filter.ts';
-import { latestInspection } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { faultOf } from '../form-b/store.ts';
 
@@ -42,8 +39,6 @@ export const SEARCHED_COLUMNS = [
   'note',
 ];
 
-export type DueVenueRow = Awaited<ReturnType<ReturnType<typeof formCStore>['dueVenues']>>[number];
-
 export function formCStore(db: Database) {
   const entries = db
     .selectFrom('form_c_entries')
@@ -61,19 +56,6 @@ export function formCStore(db: Database) {
       searched: SEARCHED_COLUMNS,
       staysListed,
     }),
-
-    /** Lists the active venues with their latest inspection. */
-    dueVenues: (scope: VenueScope) =>
-      db
-        .selectFrom('venues')
-        .select(['id', 'name', 'address', 'time_zone', 'rules'])
-        .select(latestInspection.as('latest_inspection'))
-        .where('is_active', '=', true)
-        .where('voided_at', 'is', null)
-        .where(within(scope, 'venues.id'))
-        .orderBy('name')
-        .orderBy('id')
-        .execute(),
 
     /** Reads a technician as an inspection names its inspector. */
     inspector: (userId: string) =>

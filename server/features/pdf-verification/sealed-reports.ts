@@ -10,11 +10,11 @@ import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
 import type { EntryVenue } from '#server/ledger/register/present.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import { reportPeriod, venueReport, withinReportLimit } from '../calendar/report.ts';
-import type { ExplanationRow, Period } from '../calendar/store.ts';
 import { reportedFault } from '../form-b/present.ts';
 import { reportedInspection } from '../form-c/present.ts';
 import { parsePaperSnapshot, presentPaperEntry } from '../paper/present.ts';
 import type { PaperRowOfVenue } from '../paper/store.ts';
+import type { ExplanationRow, Period } from '../status/store.ts';
 import type { SealedRegister } from './sealed-register.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
-import { checkedDays, connected, latestInspection } from '#server/ledger/venue-conditions.ts';
+import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type CandidateStore = ReturnType<typeof candidateStore>;
@@ -17,51 +17,9 @@ interface Between<T> {
   readonly to: T;
 }
 
-/**
- * Finds what a reminder may be due about, at all active venues: the server reads for itself, without a
- * user's scope. Each function is one query.
- */
+/** Finds the licences that a reminder may be due about: the server reads for itself, without a user's scope. */
 export function candidateStore(db: Database) {
-  const activeVenues = db
-    .selectFrom('venues')
-    .select(['venues.id', 'venues.name', 'venues.time_zone', 'venues.rules'])
-    .where('venues.is_active', '=', true)
-    .where('venues.voided_at', 'is', null);
-
   return {
-    activeVenues: () => activeVenues.orderBy('venues.name').execute(),
-
-    venuesWithHours: (now: Date) =>
-      activeVenues
-        .select(['venues.hours', 'venues.not_trading_days'])
-        .select(checkedDays(now).as('checked_days'))
-        .orderBy('venues.name')
-        .execute(),
-
-    inspections: () =>
-      activeVenues
-        .select('venues.address')
-        .select(latestInspection.as('latest_inspection'))
-        .orderBy('venues.name')
-        .execute(),
-
-    /** Lists faults that are not repaired. @param identified period in which they were reported */
-    faults: (identified: Between<Date>) =>
-      activeVenues
-        .innerJoin('form_b_entries', 'form_b_entries.venue_id', 'venues.id')
-        .select([
-          'form_b_entries.id as fault_id',
-          'form_b_entries.reported_date',
-          'form_b_entries.arrangement_date',
-          'form_b_entries.email_note',
-        ])
-        .where('form_b_entries.voided_at', 'is', null)
-        .where('form_b_entries.repair_date', 'is', null)
-        .where('form_b_entries.reported_date', '>=', identified.from)
-        .where('form_b_entries.reported_date', '<=', identified.to)
-        .orderBy('form_b_entries.reported_date')
-        .execute(),
-
     /** Lists licences with their holders, and the zone of the holder's first venue. */
     licences: (kind: LicenceKind, ends: Between<string>) => {
       const { number, expiry } = LICENCE_COLUMNS[kind];

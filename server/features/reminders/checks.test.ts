@@ -174,11 +174,16 @@ describe('the report of missed checks', () => {
     expect(await test.remind('2026-11-21T01:55:00Z')).toHaveLength(2);
   });
 
-  it('leaves out venues that were closed, explained or inactive, and is not sent for none', async () => {
+  it('leaves out venues that were closed or inactive, and is not sent for none', async () => {
     const closed = await insertVenue(test.db, { not_trading_days: ['2026-11-20'] });
-    const explained = await insertVenue(test.db);
     const inactive = await insertVenue(test.db, { is_active: false });
-    await addOverseers(closed, explained, inactive);
+    await addOverseers(closed, inactive);
+    expect(await test.remind(MORNING)).toEqual([]);
+  });
+
+  it('names a night that was explained since: it stays missed', async () => {
+    const explained = await insertVenue(test.db);
+    await addOverseers(explained);
     await test.db
       .insertInto('explanations')
       .values({
@@ -187,7 +192,8 @@ describe('the report of missed checks', () => {
         reason: 'forgotten',
       })
       .execute();
-    expect(await test.remind(MORNING)).toEqual([]);
+    const [mail] = await test.remind(MORNING);
+    expect(mail?.text).toContain('was due by 21/11/2026 12:30 AM, explained since');
   });
 
   it('is sent at 07:00 of each venue’s own zone', async () => {

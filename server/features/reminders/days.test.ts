@@ -7,6 +7,7 @@ import { insertAreaManager, readUser } from '#server/testing/records/users.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { RECORDING, recordInspection } from '../../testing/entries.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
+import { limitColumns } from '../form-b/present.ts';
 
 const test = await openReminderFixture();
 const app = await buildTestApp({ connection: test.connection });
@@ -155,26 +156,29 @@ describe('a fault', () => {
   type Fault = Partial<Insertable<FormBEntries>>;
 
   /** Records a fault identified at 22:00 on Wednesday in Brisbane. */
-  const insertFault = ({ id }: { id: string }, fault: Fault = {}) =>
-    test.db
+  const insertFault = ({ id }: { id: string }, fault: Fault = {}) => {
+    const { reported_date = '2026-11-18T12:00:00Z' } = fault;
+    return test.db
       .insertInto('form_b_entries')
       .values({
         ...RECORDING,
+        ...limitColumns(new Date(reported_date), RECORDING),
         venue_id: id,
         entry_number: 1,
-        reported_date: '2026-11-18T12:00:00Z',
-        received_at: '2026-11-18T12:00:00Z',
+        reported_date,
+        received_at: reported_date,
         reporter_name: 'Robin Person',
         email_note: 'Camera 3 is dark',
         ...fault,
       })
       .execute();
+  };
 
   /** Adds a venue with one manager and a fault. */
   const addFaultyVenue = async (fault: Fault = {}, venue: NewVenue = {}) => {
     const made = await addClosedVenue(venue);
     await insertUser(test.db, 'manager', { venues: [made] });
-    await insertFault(made, fault);
+    await insertFault(made, { time_zone: venue?.time_zone ?? 'Australia/Brisbane', ...fault });
     return made;
   };
 
@@ -223,8 +227,8 @@ describe('a fault', () => {
   });
 
   it('is in one mail with another fault at the same venue', async () => {
-    const times = { reported_date: '2026-11-18T12:01:00Z', received_at: '2026-11-18T12:01:00Z' };
-    const another = { ...times, entry_number: 2, email_note: 'The clock is wrong' };
+    const reported_date = '2026-11-18T12:01:00Z';
+    const another = { reported_date, entry_number: 2, email_note: 'The clock is wrong' };
     await insertFault(await addFaultyVenue(), another);
     expect(await test.remind('2026-11-19T12:05:00Z')).toMatchObject([
       {

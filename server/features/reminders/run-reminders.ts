@@ -1,8 +1,10 @@
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import { REMINDERS_EVERY_MINUTES } from '#contract/reminders/thresholds.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { OPERATOR } from '#server/access.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { type StandingVenue, venueStatuses } from '../status/service.ts';
 import { candidateStore } from './candidate-store.ts';
 import { checkReminders } from './check-reminders.ts';
 import { faultReminders } from './fault-reminders.ts';
@@ -30,24 +32,28 @@ export const REMINDING: Recurring = {
  * it, and reported.
  */
 export function reminderTask(db: Database, now: () => Date) {
-  const stores = [candidateStore(db), recipientStore(db)] as const;
+  const [licences, recipients] = [candidateStore(db), recipientStore(db)];
   const find =
     <Item>(source: ReminderSource<Item>) =>
     (at: Date) =>
       dueReminders(db, source, at);
-  const kinds: Readonly<Record<ReminderKind, (at: Date) => Promise<DueReminders>>> = {
-    check: find(checkReminders(...stores)),
-    'missed-check': find(missedCheckReports(db, ...stores)),
-    fault: find(faultReminders(...stores)),
-    'am-licence': find(licenceReminders('am-licence', ...stores)),
-    'rmlv-licence': find(licenceReminders('rmlv-licence', ...stores)),
-    'form-c': find(inspectionReminders(...stores)),
-  };
+  /** @param standing how all venues stand, which most kinds follow from */
+  const kindsOf = (
+    standing: () => Promise<readonly StandingVenue[]>,
+  ): Readonly<Record<ReminderKind, (at: Date) => Promise<DueReminders>>> => ({
+    check: find(checkReminders(standing, recipients)),
+    'missed-check': find(missedCheckReports(standing, recipients)),
+    fault: find(faultReminders(standing, recipients)),
+    'am-licence': find(licenceReminders('am-licence', licences, recipients)),
+    'rmlv-licence': find(licenceReminders('rmlv-licence', licences, recipients)),
+    'form-c': find(inspectionReminders(standing, recipients)),
+  });
   return async (): Promise<void> => {
     const at = now();
     const due: DueReminders[] = [];
     const failures: unknown[] = [];
-    for (const findKind of Object.values(kinds)) {
+    const standing = venueStatuses(db, OPERATOR.scope, { now: at, nights: 1 });
+    for (const findKind of Object.values(kindsOf(() => standing))) {
       await findKind(at).then(
         (found) => due.push(found),
         (error) => failures.push(error),

@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/page/use-now.ts';
 /** The colour of a status: green only for what is right, red only for what is wrong. */
 export type Tone = 'good' | 'bad' | 'accent' | 'neutral';
 
-export const TONIGHT_TONE: Readonly<Record<TonightStatus['state'], Tone>> = {
+const TONE: Readonly<Record<TonightStatus['state'], Tone>> = {
   closed: 'neutral',
   inactive: 'neutral',
   not_due: 'neutral',
@@ -19,6 +19,11 @@ export const TONIGHT_TONE: Readonly<Record<TonightStatus['state'], Tone>> = {
   late: 'accent',
   recorded_later: 'accent',
 };
+
+export function tonightTone({ state, hasFault }: TonightStatus): Tone {
+  const tone = TONE[state];
+  return hasFault && tone === 'good' ? 'accent' : tone;
+}
 
 interface LiveStatus {
   /** undefined until it is known */

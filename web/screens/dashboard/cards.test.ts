@@ -24,7 +24,6 @@ const quietDashboard: Dashboard = {
   venuesWithFormCDue: [],
   unrepaired: null,
   inspection: null,
-  is_new: false,
   company: null,
 };
 const manager: Actor = { role: 'manager', isAreaManager: false, licences: null };
@@ -34,6 +33,17 @@ const areaManager: Actor = { ...manager, isAreaManager: true };
 const NOW = new Date('2026-11-22T12:00:00Z');
 
 const venue = { id: '1', name: 'The Royal', time_zone: 'Australia/Brisbane' };
+
+const IN_TIME = {
+  state: 'in_time',
+  due_day: '2027-05-22',
+  open_findings: 0,
+  is_new: false,
+} as const;
+const SOON = { ...IN_TIME, state: 'due_soon', due_day: '2026-12-04' } as const;
+const OVERDUE = { ...IN_TIME, state: 'overdue', due_day: '2026-11-13' } as const;
+const NEVER = { ...IN_TIME, state: 'never', due_day: null } as const;
+const FAILED = { ...IN_TIME, state: 'failed', open_findings: 1 } as const;
 
 const groupsOf = (dashboard: Dashboard, actor: Actor, tonight?: TonightStatus) =>
   cardGroups(dashboard, { actor, tonight, now: NOW });
@@ -65,11 +75,11 @@ describe('the cards of the dashboard', () => {
   it.each([
     [LICENCE.rmlv, { rmlvExpiry: 'Expired 2 days ago' }, 'bad'],
     [DASHBOARD.venuesWithFormCDue, {}, 'good'],
-    [DASHBOARD.venuesWithFormCDue, { venuesWithFormCDue: [{ ...venue, due_day: null }] }, 'bad'],
+    [DASHBOARD.venuesWithFormCDue, { venuesWithFormCDue: [{ ...venue, ...NEVER }] }, 'bad'],
     [DASHBOARD.formB, { numIncompleteFormB: 2 }, 'bad'],
-    [DASHBOARD.formC, { daysUntilFormCDue: '2 weeks' }, 'good'],
-    [DASHBOARD.formC, { daysUntilFormCDue: '3 days' }, 'bad'],
-    [DASHBOARD.formC, { daysUntilFormCDue: 'Overdue 40 days' }, 'bad'],
+    [DASHBOARD.formC, { daysUntilFormCDue: '2 weeks', inspection: SOON }, 'good'],
+    [DASHBOARD.formC, { daysUntilFormCDue: '3 days', inspection: SOON }, 'bad'],
+    [DASHBOARD.formC, { daysUntilFormCDue: 'Overdue 40 days', inspection: OVERDUE }, 'bad'],
   ])('are good at zero and in time, and bad otherwise: %s, %j', (label, dashboard, tone) => {
     expect(toneOf(label, dashboard)).toBe(tone);
   });
@@ -78,6 +88,7 @@ describe('the cards of the dashboard', () => {
 describe('the card of the nightly check', () => {
   const status = (state: TonightStatus['state'], text: string) => ({
     state,
+    hasFault: false,
     text,
     shortText: text,
   });
@@ -129,9 +140,14 @@ describe('the card of inspections', () => {
   const company = { name: 'Paperbark', phone: '07 3000 0000', email: 'a@example.com' };
 
   it('says that the last inspection failed', () => {
-    const inspection = { due_day: '2027-05-22', open_findings: 1 };
-    expect(cardOf(DASHBOARD.formC, { inspection })).toMatchObject({
-      value: '5 months',
+    const failed = { daysUntilFormCDue: 'Failed, 1 finding open', inspection: FAILED };
+    expect(cardOf(DASHBOARD.formC, failed)).toMatchObject({
+      value: 'Failed, 1 finding open',
+      tone: 'bad',
+      note: { text: 'Next inspection by Sat 22 May 2027', tone: 'neutral' },
+    });
+    const overdue = { ...OVERDUE, open_findings: 1 };
+    expect(cardOf(DASHBOARD.formC, { inspection: overdue })).toMatchObject({
       tone: 'bad',
       note: { text: 'Failed inspection, 1 finding open', tone: 'bad' },
     });
@@ -143,7 +159,8 @@ describe('the card of inspections', () => {
   ])(
     'is an alarm before the first inspection unless the register is new: %j',
     ({ is_new, tone }) => {
-      const dashboard = { daysUntilFormCDue: 'No inspection recorded', is_new, company };
+      const inspection = { ...NEVER, is_new };
+      const dashboard = { daysUntilFormCDue: 'No inspection recorded', inspection, company };
       expect(cardOf(DASHBOARD.formC, dashboard)).toMatchObject({
         tone,
         note: { text: 'Ask Paperbark, 07 3000 0000', tone: 'accent' },
@@ -152,13 +169,13 @@ describe('the card of inspections', () => {
   );
 
   it('is neutral before the first inspection under rules without a period', () => {
-    const card = cardOf(DASHBOARD.formC, { daysUntilFormCDue: 'No period set' });
+    const inspection = { ...NEVER, state: 'no_period' } as const;
+    const card = cardOf(DASHBOARD.formC, { daysUntilFormCDue: 'No period set', inspection });
     expect(card).toMatchObject({ tone: 'neutral', note: { text: '\u00a0' } });
   });
 
   it('keeps its colour in the last weeks, and says by when and whom to ask', () => {
-    const inspection = { due_day: '2026-12-04', open_findings: 0 };
-    const dashboard = { daysUntilFormCDue: '1 week', inspection, company };
+    const dashboard = { daysUntilFormCDue: '1 week', inspection: SOON, company };
     expect(cardOf(DASHBOARD.formC, dashboard)).toMatchObject({
       tone: 'good',
       isUnmarked: true,
@@ -214,10 +231,12 @@ it.each([
 });
 
 it.each([
-  [null, 'No inspection recorded', true],
-  ['2026-11-22', 'Due today', false],
-  ['2026-12-04', 'Due by Fri 4 Dec 2026, in 12 days', false],
-  ['2026-11-13', 'Overdue since Fri 13 Nov 2026, 9 days', true],
-])('a venue whose inspection is due on %s', (due_day, fact, isOverdue) => {
-  expect(dueVenue({ ...venue, due_day }, NOW)).toMatchObject({ fact, isOverdue });
+  [NEVER, 'No inspection recorded', true],
+  [{ ...NEVER, is_new: true }, 'No inspection recorded', false],
+  [{ ...SOON, due_day: '2026-11-22' }, 'Due today', false],
+  [SOON, 'Due by Fri 4 Dec 2026, in 12 days', false],
+  [FAILED, 'Failed inspection, 1 finding open', true],
+  [OVERDUE, 'Overdue since Fri 13 Nov 2026, 9 days', true],
+])('a venue whose inspection is due: %j', (inspection, fact, isOverdue) => {
+  expect(dueVenue({ ...venue, ...inspection }, NOW)).toMatchObject({ fact, isOverdue });
 });

@@ -27,7 +27,6 @@ export function dashboardPlaceholder(licences: Licences | null, now: Date): Dash
     venuesWithFormCDue: [],
     unrepaired: null,
     inspection: null,
-    is_new: false,
     company: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { CARD_LIST } from '#contract/messages/screens/dashboard.ts';
+import { CARD_LIST, CARD_NOTE } from '#contract/messages/screens/dashboard.ts';
+import { isInspectionWrong } from '#contract/status/inspection.ts';
 import { clockOf } from '#contract/status/time-left.ts';
 import { dayName, shortDayName } from '#contract/time/day-name.ts';
 import { daysBetween } from '#contract/time/days.ts';
@@ -29,7 +30,6 @@ export function uncheckedVenue(venue: Unchecked, now: Date): ListedVenue {
 }
 
 export function faultyVenue({ id, name, time_zone, fault }: Faulty, now: Date): ListedVenue {
-  if (!fault) return { id, name, fact: '', isOverdue: false };
   const since = new Date(fault.since);
   const day = shortDayName(localDay(since, time_zone));
   const found = CARD_LIST.faultSince(`${day}, ${formatTime(since, time_zone)}`, fault.by);
@@ -39,12 +39,13 @@ export function faultyVenue({ id, name, time_zone, fault }: Faulty, now: Date): 
   return { id, name, fact: `${found}, ${clock}`, isOverdue };
 }
 
-export function dueVenue({ id, name, time_zone, due_day }: Due, now: Date): ListedVenue {
-  if (due_day === null) return { id, name, fact: CARD_LIST.noInspection, isOverdue: true };
+export function dueVenue({ id, name, time_zone, ...inspection }: Due, now: Date): ListedVenue {
+  const { state, due_day, open_findings } = inspection;
+  const venue = { id, name, isOverdue: isInspectionWrong(inspection) };
+  if (state === 'failed') return { ...venue, fact: CARD_NOTE.failedInspection(open_findings) };
+  if (due_day === null) return { ...venue, fact: CARD_LIST.noInspection };
   const days = daysBetween(localDay(now, time_zone), due_day);
-  if (days === 0) return { id, name, fact: CARD_LIST.inspectionToday, isOverdue: false };
-  const day = dayName(due_day);
-  const isOverdue = days < 0;
-  const text = isOverdue ? CARD_LIST.inspectionOverdue : CARD_LIST.inspectionBy;
-  return { id, name, fact: text(day, Math.abs(days)), isOverdue };
+  if (days === 0) return { ...venue, fact: CARD_LIST.inspectionToday };
+  const text = days < 0 ? CARD_LIST.inspectionOverdue : CARD_LIST.inspectionBy;
+  return { ...venue, fact: text(dayName(due_day), Math.abs(days)) };
 }

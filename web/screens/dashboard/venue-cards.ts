@@ -1,11 +1,11 @@
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { formCIsGreen } from '#contract/form-c/due.ts';
 import { CARD_NOTE, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
+import { formCIsGreen, isInspectionWrong } from '#contract/status/inspection.ts';
+import type { InspectionStatus } from '#contract/status/schemas.ts';
 import { clockOf } from '#contract/status/time-left.ts';
 import type { TonightStatus } from '#contract/status/tonight.ts';
 import { dayName } from '#contract/time/day-name.ts';
-import { TONIGHT_TONE } from '#web/components/calendar/use-tonight.ts';
+import { tonightTone } from '#web/components/calendar/use-tonight.ts';
 import type { SummaryCard } from './cards.ts';
 
 /** Returns the cards about the viewing venue. Each has a second line, so that none grows later. */
@@ -24,7 +24,7 @@ function checkCard(
   { hasCompletedFormA }: Dashboard,
   tonight: TonightStatus | undefined,
 ): SummaryCard {
-  const tone = tonight ? TONIGHT_TONE[tonight.state] : hasCompletedFormA ? 'good' : 'neutral';
+  const tone = tonight ? tonightTone(tonight) : hasCompletedFormA ? 'good' : 'neutral';
   return {
     label: DASHBOARD.checkDue,
     value: hasCompletedFormA ? DASHBOARD.formADone : DASHBOARD.formAOpen,
@@ -56,27 +56,35 @@ function faultCard({ numIncompleteFormB, unrepaired }: Dashboard, now: Date): Su
 
 const FORM_B = { to: '/form-b' } as const;
 
-function inspectionCard(dashboard: Dashboard): SummaryCard {
-  const { daysUntilFormCDue: value, inspection, company: contact } = dashboard;
+function inspectionCard({
+  daysUntilFormCDue: value,
+  inspection,
+  company: contact,
+}: Dashboard): SummaryCard {
   const card = { label: DASHBOARD.formC, value, opens: { to: '/form-c' } } as const;
+  if (!inspection) return { ...card, tone: 'neutral', note: NO_NOTE };
   const company = contact && CARD_NOTE.contact(contact.name, contact.phone ?? contact.email);
-  if (!inspection) {
-    const note =
-      company && value === INSPECTION_DUE.neverInspected
-        ? ({ text: CARD_NOTE.askFirst(company), tone: 'accent', wraps: true } as const)
-        : NO_NOTE;
-    return { ...card, tone: firstInspectionTone(dashboard), note };
+  const { state, due_day, open_findings } = inspection;
+  const tone = inspectionTone(inspection, value);
+  if (state === 'never') {
+    if (!company) return { ...card, tone, note: NO_NOTE };
+    return {
+      ...card,
+      tone,
+      note: { text: CARD_NOTE.askFirst(company), tone: 'accent', wraps: true },
+    };
   }
-  const tone = formCIsGreen(value) ? 'good' : 'bad';
-  const { due_day, open_findings } = inspection;
-  if (open_findings > 0) {
-    const note = { text: CARD_NOTE.failedInspection(open_findings), tone: 'bad' } as const;
-    return { ...card, tone: 'bad', note };
-  }
-  if (due_day === null) return { ...card, tone: 'neutral', note: NO_NOTE };
+  if (state === 'overdue' && open_findings > 0)
+    return {
+      ...card,
+      tone,
+      note: { text: CARD_NOTE.failedInspection(open_findings), tone: 'bad' },
+    };
+  if (due_day === null) return { ...card, tone, note: NO_NOTE };
   const by = CARD_NOTE.by(dayName(due_day));
-  if (tone === 'good' && value.includes('month'))
-    return { ...card, tone, note: { text: by, tone: 'neutral' } };
+  if (state === 'failed')
+    return { ...card, tone, note: { text: CARD_NOTE.next(by), tone: 'neutral' } };
+  if (state === 'in_time') return { ...card, tone, note: { text: by, tone: 'neutral' } };
   const text = company ? CARD_NOTE.ask(by, company) : by;
   return {
     ...card,
@@ -86,9 +94,10 @@ function inspectionCard(dashboard: Dashboard): SummaryCard {
   };
 }
 
-/** The tone of a venue without an inspection: an alarm once its register is no longer new. */
-function firstInspectionTone({ daysUntilFormCDue, is_new }: Dashboard): SummaryCard['tone'] {
-  if (formCIsGreen(daysUntilFormCDue)) return 'good';
-  if (daysUntilFormCDue === INSPECTION_DUE.noPeriod) return 'neutral';
-  return is_new ? 'accent' : 'bad';
+/** Green while the text has months or weeks, as specified. A register that has just begun is no alarm. */
+function inspectionTone(inspection: InspectionStatus, text: string): SummaryCard['tone'] {
+  if (isInspectionWrong(inspection)) return 'bad';
+  if (inspection.state === 'never') return 'accent';
+  if (inspection.state === 'no_period') return 'neutral';
+  return formCIsGreen(text) ? 'good' : 'bad';
 }

@@ -1,0 +1,168 @@
+import type { RecorderStatus } from '../register/schemas.ts';
+import { type Timing, timingOf } from '../rules/check-deadline.ts';
+import type { RuleProfileId } from '../rules/profiles.ts';
+import { rulesOf } from '../rules/venue-rules.ts';
+import { type Day, plusDays } from '../time/days.ts';
+import { MINUTE_MS } from '../time/milliseconds.ts';
+import type { TimeZone } from '../time/venue-time.ts';
+import {
+  type DayCheck,
+  type DayState,
+  dayState,
+  decisiveCheck,
+  dueAt,
+  type VenueRecord,
+} from './day-state.ts';
+import { inspectionStatus, type LatestInspection } from './inspection.ts';
+import type { InspectionStatus, NotRecording, Tonight } from './schemas.ts';
+
+/** The times of a check in force, of which its state follows. */
+export interface CheckRow {
+  readonly id: string;
+  readonly trading_day: Day;
+  readonly submitted_at: Date;
+  readonly received_at: Date;
+  readonly minutes_late: number;
+  readonly due_at: Date;
+  readonly recorder_status: RecorderStatus;
+}
+
+export type RecentCheck = CheckRow & { readonly manager_name: string };
+
+/** A fault in force that is not repaired. */
+export interface UnrepairedFault {
+  readonly id: string;
+  readonly entry_number: number;
+  readonly reported_date: Date;
+  readonly reporter_name: string;
+  readonly is_arranged: boolean;
+  /** Whether the check or the inspection that found it found that the system does not record. */
+  readonly stops_recording: boolean;
+  readonly rules: RuleProfileId;
+  readonly time_zone: TimeZone;
+  readonly email_note: string | null;
+  /** The ends of its clocks; null for one that the rules do not set. */
+  readonly arrange_by: Date | null;
+  readonly repair_by: Date | null;
+}
+
+/** The records of a venue of which its status follows. */
+export interface VenueFacts {
+  readonly venue: VenueRecord;
+  /** Nights before the running one, oldest first. */
+  readonly nights: VenueStatus['nights'];
+  /** Checks of the running night and, where it is among the nights, of the one before. */
+  readonly recentChecks: readonly RecentCheck[];
+  /** Days on which a fault was found, or a check has a No. */
+  readonly faultDays: ReadonlySet<Day>;
+  /** Oldest first. */
+  readonly faults: readonly UnrepairedFault[];
+  readonly inspection: LatestInspection | undefined;
+}
+
+/** How a venue stands at a moment. Every screen, mail and document that says so says this. */
+export interface VenueStatus {
+  /** The zone of the running trading day. */
+  readonly zone: TimeZone;
+  readonly now: Date;
+  /** Nights before the running one, oldest first. */
+  readonly nights: readonly { readonly day: Day; readonly state: DayState }[];
+  readonly tonight: Tonight;
+  /** Whether the register began in the running night, which then cannot be missed. */
+  readonly isFirstNight: boolean;
+  /** The running night and the one before, where somebody not yet confirmed recorded a check. */
+  readonly unconfirmedNights: readonly Day[];
+  readonly inspection: InspectionStatus;
+  /** Faults by their next step, oldest first. */
+  readonly toArrange: readonly UnrepairedFault[];
+  readonly toRepair: readonly UnrepairedFault[];
+  /** The oldest fault with which the system does not record; null for none. */
+  readonly notRecording: NotRecording | null;
+}
+
+export function venueStatus(facts: VenueFacts): VenueStatus {
+  const { venue, nights, recentChecks, faultDays, faults, inspection } = facts;
+  const { now, currentDay, currentTerms, firstDay, versions } = venue;
+  const beganAt = versions[0]?.at ?? now;
+  return {
+    zone: currentTerms.version.time_zone,
+    now,
+    nights,
+    tonight: tonightOf(venue, recentChecks, faultDays),
+    isFirstNight: firstDay === currentDay,
+    unconfirmedNights: [plusDays(currentDay, -1), currentDay].filter((day) =>
+      recentChecks.some(
+        ({ trading_day, recorder_status }) =>
+          trading_day === day && recorder_status === 'unconfirmed',
+      ),
+    ),
+    inspection: inspectionStatus(inspection, {
+      rules: rulesOf(currentTerms.version),
+      beganAt,
+      now,
+    }),
+    toArrange: faults.filter(({ is_arranged }) => !is_arranged),
+    toRepair: faults.filter(({ is_arranged }) => is_arranged),
+    notRecording: notRecordingOf(faults),
+  };
+}
+
+/** Whether the running night's check is still to be done, or can no longer be done in time. */
+export const isCheckDue = (status: VenueStatus): boolean =>
+  status.tonight.state === 'open' && !(isPastDue(status) && status.isFirstNight);
+
+/** Whether it can no longer be done in time. */
+export const isCheckOverdue = (status: VenueStatus): boolean =>
+  isCheckDue(status) && isPastDue(status);
+
+/** In the minute of the deadline a check is still on time. */
+const isPastDue = ({ tonight: { due_at }, now }: VenueStatus): boolean =>
+  due_at !== null && now.getTime() - Date.parse(due_at) >= MINUTE_MS;
+
+/** Judges a check by the deadline that it keeps. */
+export function judge<Row extends CheckRow>(row: Row): Row & DayCheck {
+  return { ...row, receivedAt: row.received_at, timing: timingOfCheck(row) };
+}
+
+function timingOfCheck({ minutes_late, submitted_at, received_at, due_at }: CheckRow): Timing {
+  if (minutes_late > 0) return 'late';
+  return timingOf({ stated: submitted_at, recorded: received_at, dueAt: due_at });
+}
+
+/** Works out the running trading day. @param checks of the venue, of this day and days near it */
+export function tonightOf(
+  venue: VenueRecord,
+  checks: readonly RecentCheck[],
+  faultDays: ReadonlySet<Day>,
+): Tonight {
+  const day = venue.currentDay;
+  const tonights = checks.filter(({ trading_day }) => trading_day === day).map(judge);
+  const check = decisiveCheck(tonights);
+  return {
+    day,
+    state: dayState(day, venue, { checks: tonights, isExplained: false, isOnPaper: false }),
+    due_at: dueAt(day, venue)?.toISOString() ?? null,
+    has_fault: faultDays.has(day),
+    check: check
+      ? {
+          id: check.id,
+          submitted_at: check.submitted_at.toISOString(),
+          manager_name: check.manager_name,
+          recorder_status: check.recorder_status,
+        }
+      : null,
+  };
+}
+
+/** Finds the oldest fault with which the system does not record. @param faults oldest first */
+export function notRecordingOf(faults: readonly UnrepairedFault[]): NotRecording | null {
+  const fault = faults.find(({ stops_recording }) => stops_recording);
+  return fault
+    ? {
+        form_b_id: fault.id,
+        entry_number: fault.entry_number,
+        since: fault.reported_date.toISOString(),
+        rules: fault.rules,
+      }
+    : null;
+}

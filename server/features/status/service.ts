@@ -1,0 +1,144 @@
+import { memoize } from '#contract/core/memoize.ts';
+import { decisiveCheck, dueAt, type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
+import { newRegistersSince } from '#contract/status/inspection.ts';
+import { WEEK_NIGHTS } from '#contract/status/schemas.ts';
+import { judge, type VenueStatus, venueStatus } from '#contract/status/venue-status.ts';
+import { termsOn, type VenueVersion } from '#contract/status/venue-terms.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import type { VenueHours } from '#contract/venues/schemas.ts';
+import type { VenueScope } from '#server/access.ts';
+import { venueVersions } from '#server/ledger/venue-versions.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { paperStore } from '../paper/store.ts';
+import { daysOfFaults, instantsOf, stateReader } from './nights.ts';
+import { byVenue, type StatusVenue, statusStore, type VenueCheck } from './store.ts';
+
+/** A venue, and how it stands. */
+export interface StandingVenue {
+  readonly venue: StatusVenue;
+  /** Whether it is active, or was within the last week, of which it answers for its nights. */
+  readonly isListed: boolean;
+  readonly status: VenueStatus;
+  /** The night before the running one, where nights are wanted: its deadline, and the check that decides about it. */
+  readonly lastNight: { readonly dueAt: Date | null; readonly check: VenueCheck | undefined };
+  /** Offsets of the nights on which a fault was found, or a check has a No. */
+  readonly faultNights: readonly number[];
+}
+
+interface StatusQuery {
+  readonly now: Date;
+  /** Number of nights before the running one that are wanted. */
+  readonly nights: number;
+}
+
+/** Reads how the venues of a scope stand, by name. The number of queries does not depend on that of venues. */
+export async function venueStatuses(
+  db: Database,
+  scope: VenueScope,
+  { now, nights }: StatusQuery,
+): Promise<StandingVenue[]> {
+  const store = statusStore(db);
+  const venues = await store.venues(scope);
+  const records = await recordsOf(db, venues, now, nights);
+  const ids = venues.map(({ id }) => id);
+  const days = ids.flatMap((id) => records.get(id)?.currentDay ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const period = { from: plusDays(first, -nights), to: last };
+  const [stateFacts, recent, found, faults, findings] = await Promise.all([
+    nights > 0 ? readNights(db, ids, period) : undefined,
+    store.checksSince(ids, nights > 0 ? plusDays(first, -1) : first),
+    store.faultsFound(ids, instantsOf(period)),
+    store.unrepairedFaults(ids),
+    store.openFindings(ids),
+  ]);
+  const [recentOf, foundOf, faultsOf] = [byVenue(recent), byVenue(found), byVenue(faults)];
+  return venues.flatMap((venue) => {
+    const record = records.get(venue.id);
+    if (!record) return [];
+    const { id, latest_inspection: at } = venue;
+    const stateOn = stateFacts && stateReader(id, record, stateFacts);
+    const before = Array.from({ length: nights }, (_, index) =>
+      plusDays(record.currentDay, index - nights),
+    );
+    const faultDays = daysOfFaults(record, foundOf.get(id) ?? []);
+    const status = venueStatus({
+      venue: record,
+      nights: before.map((day) => ({ day, state: stateOn?.(day) ?? 'before_register' })),
+      recentChecks: recentOf.get(id) ?? [],
+      faultDays,
+      faults: faultsOf.get(id) ?? [],
+      inspection: at ? { at, openFindings: findings.get(id) ?? 0 } : undefined,
+    });
+    const faultNights = before.flatMap((day, night) => (faultDays.has(day) ? [night] : []));
+    const isListed = venue.is_active || wasActive(record);
+    const lastDay = plusDays(record.currentDay, -1);
+    const lastChecks = (recentOf.get(id) ?? []).filter(
+      ({ trading_day }) => trading_day === lastDay,
+    );
+    const lastNight = {
+      dueAt: dueAt(lastDay, record),
+      check: decisiveCheck(lastChecks.map(judge)),
+    };
+    return { venue, isListed, status, lastNight, faultNights };
+  });
+}
+
+/** Reads what the states of nights follow from. */
+async function readNights(
+  db: Database,
+  ids: readonly string[],
+  nights: { readonly from: Day; readonly to: Day },
+) {
+  const store = statusStore(db);
+  const [onTime, others, explanations, paper] = await Promise.all([
+    store.daysOnTime(ids, nights),
+    store.otherChecks(ids, nights),
+    store.explanations(ids, nights),
+    paperStore(db).nights(ids, nights),
+  ]);
+  return {
+    from: nights.from,
+    onTime,
+    others: byVenue(others),
+    explanations: byVenue(explanations),
+    paper: byVenue(paper),
+  };
+}
+
+/** Parses opening hours, of which thousands of venues share a few. */
+const hoursOf = memoize((text: string): VenueHours => JSON.parse(text), 1000);
+
+/**
+ * Reads the terms of venues as far as they decide about the last nights. The history is read of those alone that
+ * were changed since; the others have had their present terms all the time.
+ */
+async function recordsOf(
+  db: Database,
+  venues: readonly StatusVenue[],
+  now: Date,
+  nights: number,
+): Promise<ReadonlyMap<string, VenueRecord>> {
+  const beforeNights = now.getTime() - (Math.max(nights, WEEK_NIGHTS) + 3) * DAY_MS;
+  const since = new Date(Math.min(beforeNights, newRegistersSince(now).getTime()));
+  const changed = await statusStore(db).changedSince(since);
+  const versions = await venueVersions(
+    db,
+    venues.map(({ id }) => id).filter((id) => changed.has(id)),
+  );
+  return new Map(
+    venues.map(({ id, hours, not_trading_days, time_zone, rules, is_active }) => {
+      const present = { time_zone, rules, is_active, not_trading_days: not_trading_days ?? [] };
+      const sinceEver = [{ ...present, hours: hoursOf(hours), at: new Date(0) }];
+      return [id, venueRecord<VenueVersion>(versions.get(id) ?? sinceEver, now)];
+    }),
+  );
+}
+
+/** Whether a venue was active on the running night or in the week before it. */
+function wasActive(venue: VenueRecord): boolean {
+  return Array.from({ length: WEEK_NIGHTS + 1 }, (_, night) =>
+    termsOn(plusDays(venue.currentDay, -night), venue.terms),
+  ).some((terms) => terms?.version.is_active);
+}
