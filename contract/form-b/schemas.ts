@@ -40,6 +40,8 @@ export const formBEntry = z.object({
   /** The check or the inspection that opened it. */
   form_a_id: id.nullable(),
   form_c_id: id.nullable(),
+  /** Whether the check or the inspection that found it found that the system does not record. */
+  stops_recording: z.boolean(),
   /** See `faultNeedsAction`. */
   needs_action: z.boolean(),
 });

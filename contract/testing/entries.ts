@@ -85,6 +85,7 @@ export function fault(changes: Partial<FormBEntry> = {}): FormBEntry {
     not_mailed: null,
     form_a_id: null,
     form_c_id: null,
+    stops_recording: false,
     needs_action: true,
     ...changes,
   };

@@ -10,6 +10,7 @@ import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
+import { RecordingBar } from './recording-bar.tsx';
 import classes from './shell.module.css';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -56,6 +57,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
           <div className={classes.licences}>
             <LicenceCards />
           </div>
+          <RecordingBar />
           <UnconfirmedNotice />
           {/* Together with the screen, which a later notice would move below the pointer. */}
           <Suspense fallback={<Loading />}>

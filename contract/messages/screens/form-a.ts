@@ -101,7 +101,7 @@ export const FAULT_FOUND = {
   /** @param from "1 AM" */
   stopTrading: (from: string) => `Stop trading between ${from} and close`,
   /** Continues the duty. @param citation of the law, null for a rule of the house */
-  whileNotRecording: (citation: string | null) =>
-    `while the system is not recording.${citation ? ` ${citation}` : ''}`,
+  untilRecording: (citation: string | null) =>
+    `until it records again.${citation ? ` ${citation}` : ''}`,
   backToRegister: 'Back to the register',
 } as const;

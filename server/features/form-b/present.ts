@@ -39,6 +39,7 @@ export function presentFormB(row: FormBRow): FormBEntry {
     not_mailed: row.not_mailed,
     form_a_id: row.form_a_id,
     form_c_id: row.form_c_id,
+    stops_recording: row.stops_recording ?? false,
     needs_action: faultNeedsAction(row),
     ...presentBasics(row, corrections),
   };

@@ -5,8 +5,12 @@ import type { AtVenue } from '#server/ledger/register/present.ts';
 import { ENTRY_VENUE, fromHistory, registerStore } from '#server/ledger/register/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { stopsRecording } from '../status/store.ts';
 
-export type FormBRow = AtVenue<Entry<'form_b'>> & { readonly mail: FaultMail | null };
+export type FormBRow = AtVenue<Entry<'form_b'>> & {
+  readonly mail: FaultMail | null;
+  readonly stops_recording: boolean;
+};
 
 /** The mail to the technician company. Instants are ISO 8601; `sent_at` is null until it is sent. */
 interface FaultMail {
@@ -35,7 +39,8 @@ export function formBStore(db: Database) {
     .selectAll('form_b_entries')
     .select(ENTRY_VENUE)
     .select(fromHistory('form_b'))
-    .select(mailOfFault.as('mail'));
+    .select(mailOfFault.as('mail'))
+    .select(stopsRecording.as('stops_recording'));
   return {
     ...registerStore<'form_b_entries' | 'venues', FormBRow>(db, 'form_b', entries, {
       time: 'reported_date',

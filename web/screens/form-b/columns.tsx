@@ -12,6 +12,7 @@ import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
+import { RecordingOff } from './recording-off.tsx';
 
 const FIELD = FORM_B_FIELD;
 
@@ -76,6 +77,7 @@ function ReportedCell({ entry, isMarked }: { entry: FormBEntry; isMarked: boolea
         <br />
         {formatField(FIELD.reportedTime, entry)}
         <EntryNumber entry={entry} />
+        <RecordingOff entry={entry} />
       </div>
       {isMarked && (
         <IconAlertTriangle

@@ -14,6 +14,7 @@ import { localDay } from '#contract/time/venue-time.ts';
 import { formB, updateFormBMutation } from '#web/api/registers/form-b.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { arrangedAt, enteredFields } from '#web/components/fault/entered-fields.ts';
+import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -65,6 +66,7 @@ export function EditFormB({ formId }: { formId: string }) {
         <OtherVenueNotice entry={entry} />
         {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
+        <RecordingDuty fault={entry} />
         <FaultTimeline entry={entry} now={now} />
         <Provenance notes={reportProvenance(entry)} replacedValues="below" />
         {isInForce && !entry.repair_date && (

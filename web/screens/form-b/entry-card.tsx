@@ -16,6 +16,7 @@ import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import classes from './entry-card.module.css';
 import { mayUpdateFault } from './may-update-fault.ts';
+import { RecordingOff } from './recording-off.tsx';
 
 const FIELD = FORM_B_FIELD;
 
@@ -38,6 +39,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
             {show('reporterName')}
           </Text>
           <EntryNumber entry={entry} />
+          <RecordingOff entry={entry} />
         </div>
         <Group gap={4} wrap="nowrap" align="start" mt={-8} mr={-12}>
           {isMarked && (

@@ -6,6 +6,7 @@ import { reportProvenance } from '#contract/form-b/provenance.ts';
 import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { faultReportQuery, formB } from '#web/api/registers/form-b.ts';
+import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
@@ -34,6 +35,7 @@ export function FaultView({ formId }: { formId: string }) {
         <Stack gap="lg">
           {voidedNote(entry)}
           <Text fw={600}>{entry.venue_name}</Text>
+          <RecordingDuty fault={entry} />
           <FaultTimeline entry={entry} now={now} />
           <Provenance notes={reportProvenance(entry)} replacedValues="below" />
           {questions.length > 0 && (

@@ -1,5 +1,4 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { clocksOf } from '#contract/form-b/entry-clocks.ts';
@@ -7,12 +6,11 @@ import { clockText } from '#contract/form-b/fault-clocks.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
-import { ruleProfile } from '#contract/rules/profiles.ts';
-import { formatClock } from '#contract/time/formatting.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { ArrangeNow } from '#web/components/fault/arrange-now.tsx';
 import { CallCompany } from '#web/components/fault/call-company.tsx';
+import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { TaskHeader } from '#web/components/page/task-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -24,17 +22,14 @@ interface ResultProps {
   /** "Check No. 363 is recorded. A fault is open." */
   title: string;
   faultId: string;
-  /** Whether the system was found not to record. */
-  isRecordingOff: boolean;
   register: NonNullable<LinkProps['to']>;
 }
 
 /** Shown after a check or an inspection with a No: the fault that it opened, and what to do next. */
-export function Result({ title, faultId, isRecordingOff, register }: ResultProps) {
+export function Result({ title, faultId, register }: ResultProps) {
   const { data: fault } = useSuspenseQuery(formB.entryQuery(faultId));
   const { data: venue } = useSuspenseQuery(venueQuery(fault.venue_id));
   const now = useNow();
-  const { stopTrading, citations } = ruleProfile(fault.rules);
   const { arrange, repair } = clocksOf(fault, now);
   const next = fault.arrangement_date ? repair : arrange;
 
@@ -44,23 +39,8 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
       <TaskHeader close={{ to: register, label: FAULT_FOUND.backToRegister }}>
         <Text fw={650}>{fault.venue_name}</Text>
       </TaskHeader>
-      <div>
-        {isRecordingOff && (
-          <ToneBadge tone="bad" mb="xs">
-            {FAULT_FOUND.recordingOff}
-          </ToneBadge>
-        )}
-        <Title order={1}>{title}</Title>
-      </div>
-      {isRecordingOff && stopTrading && (
-        <Paper p="md" className={classes.duty ?? ''}>
-          <Text size="lg" fw={650} c="var(--night-bad)">
-            <IconAlertTriangle size={20} aria-hidden className={classes.sign} />{' '}
-            {FAULT_FOUND.stopTrading(formatClock(stopTrading.from))}
-          </Text>
-          <Text>{FAULT_FOUND.whileNotRecording(citations.stopTrading)}</Text>
-        </Paper>
-      )}
+      <Title order={1}>{title}</Title>
+      <RecordingDuty fault={fault} />
       <Paper p="md" withBorder bg="var(--night-surface)">
         <Group justify="space-between" mb="md">
           <Title order={2} size="h4">

@@ -1,0 +1,56 @@
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/core/permissions/permissions.ts';
+import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
+import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { recordingDuty } from '#contract/status/recording-duty.ts';
+import type { NotRecording } from '#contract/status/schemas.ts';
+import { recentCalendarQuery } from '#web/api/calendar.ts';
+import { venueQuery } from '#web/api/venues.ts';
+import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { phoneAddress } from '#web/ui/page/phone-link.tsx';
+import { TextLink } from '#web/ui/page/text-link.tsx';
+import classes from './recording-bar.module.css';
+
+/** While the system of the viewing venue does not record: what that demands, the fault, and whom to call. */
+export function RecordingBar() {
+  const venue = useViewingVenue();
+  const isReader = can(useActor(), 'calendar:read');
+  const { data } = useQuery({
+    ...recentCalendarQuery(venue?.value ?? ''),
+    enabled: venue !== undefined && isReader,
+  });
+  if (!venue || !data?.not_recording) return null;
+  return <Bar venueId={venue.value} fault={data.not_recording} />;
+}
+
+function Bar({ venueId, fault }: { venueId: string; fault: NotRecording }) {
+  const { data: venue } = useQuery(venueQuery(venueId));
+  const duty = recordingDuty(fault.rules);
+  const company = venue?.company;
+  return (
+    <section className={classes.bar} aria-label={FAULT_FOUND.recordingOff} data-recording-off>
+      <IconAlertTriangle size={22} aria-hidden className={classes.sign} />
+      <div>
+        <strong>{FAULT_FOUND.recordingOff}.</strong>{' '}
+        {duty && `${duty} ${FAULT_FOUND.untilRecording(null)}`}
+        <span className={classes.ways}>
+          <TextLink
+            to="/form-b/edit/$formId"
+            params={{ formId: fault.form_b_id }}
+            className={classes.way ?? ''}
+          >
+            {FAULT_STEPS.title(fault.entry_number)}
+          </TextLink>
+          {company?.phone && (
+            <Anchor href={phoneAddress(company.phone)} className={classes.way ?? ''}>
+              {FAULT_STEPS.callContact(company.name, company.phone)}
+            </Anchor>
+          )}
+        </span>
+      </div>
+    </section>
+  );
+}
