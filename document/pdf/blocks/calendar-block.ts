@@ -9,9 +9,10 @@ const LABEL_WIDTH = 50;
 const CELL_HEIGHT = 13;
 const HEAD_HEIGHT = 10;
 const GAP = 1;
-/** Points from the left of a cell to its date, and to its sign. */
+/** Points from the left of a cell to its date, to its sign, and to the sign of a fault. */
 const DATE_INSET = 2;
-const SIGN_INSET = 11;
+const SIGN_INSET = 9.6;
+const FAULT_INSET = 16.6;
 
 const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 /** Cells in a row: a month of 31 days that begins on a Sunday. */
@@ -75,12 +76,13 @@ function drawMonth({ key, label, days }: CalendarMonth, canvas: PdfCanvas, top: 
   const start = (((first.weekday - first.date + 1) % WEEK.length) + WEEK.length) % WEEK.length;
   const baseline = top + (CELL_HEIGHT + STYLE.sign.size * 0.727) / 2;
   const drawDays = () => {
-    for (const { date, sign, tone } of days) {
+    for (const { date, sign, faultSign, tone } of days) {
       const x = cellLeft(start + date - 1);
       const tint = TINT[tone];
       if (tint) canvas.box(x, top + GAP / 2, CELL_WIDTH - GAP, CELL_HEIGHT - GAP, tint);
       canvas.text(String(date), x + DATE_INSET, baseline, STYLE.date);
       canvas.text(sign, x + SIGN_INSET, baseline, SIGN_STYLE[tone]);
+      if (faultSign) canvas.text(faultSign, x + FAULT_INSET, baseline, STYLE.faultSign);
     }
   };
   canvas.element('LBody', drawDays, { key });
