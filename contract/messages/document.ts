@@ -109,7 +109,7 @@ export const DOCUMENT = {
     signers: 'Managers who signed',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     tradedMeans:
-      'Nights traded are nights with a check and missed nights, explained or not. A night closed afterwards does not count. A check after midnight belongs to the night before.',
+      'Nights traded are nights with a check and missed nights, explained or not. A check after midnight belongs to the night before. A night closed afterwards does not count.',
     onPaperMeans: 'Nor does a night that was checked on paper, before the register began.',
     licenceMeans:
       'The register accepts a check only from a manager whose licence is valid on the day it is recorded. An entry does not keep the expiry date.',

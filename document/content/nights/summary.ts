@@ -84,6 +84,8 @@ const RARELY_COUNTED = ['inactive', 'on_paper'] as const satisfies readonly DayS
 
 const figureKey = (state: DayState) => `nights-${state.replaceAll('_', '-')}`;
 
+const MISSED_KEY = figureKey('missed');
+
 const RARE_KEYS: readonly string[] = RARELY_COUNTED.map(figureKey);
 
 const figure = (key: string, label: string, value: string, tone: Tone = 'plain'): Figure => ({
@@ -122,7 +124,7 @@ function figuresOf(
       withFault > 0 ? FAULT_TONE : 'plain',
     ),
     figure(
-      figureKey('missed'),
+      MISSED_KEY,
       DOCUMENT.dayState.missed.label,
       TEXT.missedOf(missed, totals.explained),
       missed > 0 ? STATE_TONE.missed : 'plain',
@@ -179,8 +181,12 @@ function legendOf(days: readonly ReportedDay[]): LegendItem[] {
   return [...signs, ...(hasFault ? [{ key: 'sign-fault', mark: sign, meaning: label }] : [])];
 }
 
-const FIGURE_WIDTH = { width: 56, grow: 1, align: 'center' } as const;
-const RATE_WIDTH = { ...FIGURE_WIDTH, width: 96 } as const;
+const FIGURE_WIDTH = { width: 50, grow: 1, align: 'center' } as const;
+/** Figures that say more than a number. */
+const WIDE_FIGURE_WIDTH = new Map([
+  [RATE_KEY, { ...FIGURE_WIDTH, width: 96 }],
+  [MISSED_KEY, { ...FIGURE_WIDTH, width: 84 }],
+]);
 
 /** Creates the table with the figures of each venue. */
 export function overviewOf(sections: readonly Omit<Section, 'rowCount'>[]): SummaryTable {
@@ -190,7 +196,7 @@ export function overviewOf(sections: readonly Omit<Section, 'rowCount'>[]): Summ
     title: TEXT.overview,
     columns: [
       column({ key: 'venue', label: LABEL.venue }, { width: 150, grow: 4 }),
-      ...counted.map((one) => column(one, one.key === RATE_KEY ? RATE_WIDTH : FIGURE_WIDTH)),
+      ...counted.map((one) => column(one, WIDE_FIGURE_WIDTH.get(one.key) ?? FIGURE_WIDTH)),
     ],
     rows: sections.map(({ heading, figures }) => ({
       cells: [

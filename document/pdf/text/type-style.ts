@@ -46,7 +46,6 @@ export const STYLE = {
   weekday: style('regular', 6, 9, COLOR.muted),
   date: style('regular', 5.4, 13, COLOR.muted),
   sign: style('bold', 7.4, 13, COLOR.text),
-  faultSign: style('bold', 6, 13, COLOR.alarm),
   foot: style('regular', 7, 9, COLOR.muted),
 } as const;
 
