@@ -1,9 +1,8 @@
 import { documentOf } from '../content/document-of.ts';
 import type { DocumentSource } from '../content/document-source.ts';
 import type { ExpectedDocument } from './expected-document.ts';
-import { inLayout3 } from './layout-3.ts';
-import { LAYOUT_3_KEYS } from './layout-3-keys.ts';
-import { LAYOUT_4_KEYS } from './layout-4-keys.ts';
+import { inLayout3 } from './layout-3/document.ts';
+import { LAYOUT_3_KEYS } from './layout-3/keys.ts';
 
 export type VerifiableSource = Extract<DocumentSource, { form: 'form-a' | 'form-b' | 'form-c' }>;
 
@@ -14,6 +13,26 @@ export interface Layout {
   /** Returns whether every document of the layout contains the values with a key. */
   readonly isKeyRequired: (key: string) => boolean;
 }
+
+/** The keys that every document of layout 4 has: those of layout 3, and those that were added until it began. */
+const LAYOUT_4_KEYS: ReadonlySet<string> = new Set([
+  ...[...LAYOUT_3_KEYS].filter((key) => key !== 'nights-explained'),
+  // Provenance
+  'recorder-status',
+  'beside-voided',
+  // Figures of a summary
+  'nights-with-fault',
+  'nights-on-paper',
+  // The paper register
+  'paper-number',
+  'paper-form',
+  'paper-day',
+  'paper-time',
+  'paper-person',
+  'paper-says',
+  'paper-page',
+  'paper-transcribed',
+]);
 
 /** Requires some keys, and those of questions, explanations and days, which are numbered or dated. */
 const requires = (keys: ReadonlySet<string>) => (key: string) =>

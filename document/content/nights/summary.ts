@@ -95,6 +95,8 @@ const figure = (key: string, label: string, value: string, tone: Tone = 'plain')
   tone,
 });
 
+const toneOf = (count: number, tone: Tone): Tone => (count > 0 ? tone : 'plain');
+
 function figuresOf(
   { states, faults, inspections }: VenueReport,
   days: readonly ReportedDay[],
@@ -112,22 +114,17 @@ function figuresOf(
       figureKey(state),
       DOCUMENT.dayState[state].label,
       String(totals[state]),
-      totals[state] > 0 ? STATE_TONE[state] : 'plain',
+      toneOf(totals[state], STATE_TONE[state]),
     );
   return [
     figure('nights-traded', TEXT.traded, String(traded)),
     ...CHECKED.map(figureOf),
-    figure(
-      'nights-with-fault',
-      TEXT.withFault,
-      String(withFault),
-      withFault > 0 ? FAULT_TONE : 'plain',
-    ),
+    figure('nights-with-fault', TEXT.withFault, String(withFault), toneOf(withFault, FAULT_TONE)),
     figure(
       MISSED_KEY,
       DOCUMENT.dayState.missed.label,
       TEXT.missedOf(missed, totals.explained),
-      missed > 0 ? STATE_TONE.missed : 'plain',
+      toneOf(missed, STATE_TONE.missed),
     ),
     ...[...NOT_TRADED, ...rare].map(figureOf),
     figure(RATE_KEY, TEXT.rate, rate ? TEXT.rateOf(rate, on_time, traded) : TEXT.noRate),

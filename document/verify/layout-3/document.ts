@@ -6,7 +6,7 @@ import type {
   ExpectedRow,
   ExpectedSection,
   ExpectedTable,
-} from './expected-document.ts';
+} from '../expected-document.ts';
 
 /** The words of the two states that layout 4 has made one. */
 const STATE = {
@@ -25,7 +25,7 @@ const ADDED: readonly string[] = ['nights-with-fault', 'sign-fault'];
 /** The state in the row of a missed or an explained night of layout 4. */
 const MISSED_ROW = /^Missed(.*)\. No check was recorded\.$/;
 /** A day in a month of layout 4, with the sign of a fault: "2 ✓!". */
-const DAY = /(\d+) (\S)!?/gu;
+const DAY = /(?<!\d)(\d+) (\S)!?/gu;
 
 /**
  * Puts the words of layout 3 into a document of layout 4. In layout 3 an explained night had a sign, a figure and
