@@ -2,7 +2,8 @@ import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { NIGHT_ROW, VOIDED } from '#contract/messages/components/entries.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { DAY_STATE, NIGHT } from '#contract/messages/screens/calendar.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { NIGHT } from '#contract/messages/screens/calendar.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { dayName, registerDayName } from '#contract/time/day-name.ts';
@@ -93,7 +94,8 @@ test('A manager who wants a bad night to disappear is found in the calendar, the
   await ofVenue.click();
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
   const pdf = await textOf((await save(page)).path);
-  expect.soft(pdf).toMatch(new RegExp(`${DAY_STATE.missed.label}, due`));
+  const { dayState, nightRow } = DOCUMENT;
+  expect.soft(pdf).toMatch(new RegExp(nightRow.noCheck(nightRow.due(dayState.missed.label, '.*'))));
   expect
     .soft(pdf)
     .toMatch(new RegExp(`${PROVENANCE.corrected}:? .* by ${manager.name}.*before:? No`));

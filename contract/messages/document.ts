@@ -2,13 +2,13 @@ import { formatCount } from './format-count.ts';
 
 /** In exported registers, beside the labels of the screens. */
 export const DOCUMENT = {
-  /** The states of a trading day: a sign for the calendar, and the words beside it. */
+  /** The states of a trading day: a sign for the calendar, and the words beside it. An explained night stays missed. */
   dayState: {
     on_time: { sign: '✓', label: 'On time' },
     late: { sign: 'L', label: 'Late' },
     recorded_later: { sign: 'R', label: 'Recorded later' },
     missed: { sign: 'M', label: 'Missed' },
-    explained: { sign: 'E', label: 'Explained' },
+    explained: { sign: 'M', label: 'Missed, explained' },
     not_trading: { sign: '–', label: 'Not trading' },
     closed_afterwards: { sign: 'C', label: 'Closed afterwards' },
     inactive: { sign: 'I', label: 'Inactive' },
@@ -73,8 +73,12 @@ export const DOCUMENT = {
     /** Stands in the place of an entry's number. */
     noNumber: '–',
     state: 'State',
+    /** Heads whether a fault was found on the night. */
+    fault: 'Fault',
     /** @param state "Missed" @param at "22/11/2026 12:30 AM" */
     due: (state: string, at: string) => `${state}, due ${at}`,
+    /** @param state "Missed, due 22/11/2026 12:30 AM" */
+    noCheck: (state: string) => `${state}. No check was recorded.`,
     /** @param state "Closed afterwards" @param declared "22/11/2026 10:00 AM by Kirra Dawson" */
     declared: (state: string, declared: string) => `${state}, declared ${declared}`,
     explanation: 'Explanation',
@@ -89,6 +93,13 @@ export const DOCUMENT = {
     title: 'Summary',
     nights: 'Nights',
     traded: 'Nights traded',
+    withFault: 'With a fault',
+    /** @param missed nights, with those that are explained */
+    missedOf: (missed: number, explained: number) =>
+      explained === 0 ? String(missed) : `${missed} (${explained} explained)`,
+    missedMeans: 'Missed: no check was recorded',
+    /** Follows the sign of a night in the calendar. */
+    fault: { sign: '!', label: 'A fault was found' },
     rate: 'On-time rate',
     /** @param rate "97.3 %" */
     rateOf: (rate: string, onTime: number, traded: number) => `${rate} (${onTime} of ${traded})`,
@@ -98,11 +109,11 @@ export const DOCUMENT = {
     signers: 'Managers who signed',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     tradedMeans:
-      'Nights traded are nights with a check, missed and explained nights. A night closed afterwards does not count. A check after midnight belongs to the night before.',
+      'Nights traded are nights with a check and missed nights, explained or not. A check after midnight belongs to the night before. A night closed afterwards does not count.',
     onPaperMeans: 'Nor does a night that was checked on paper, before the register began.',
     licenceMeans:
       'The register accepts a check only from a manager whose licence is valid on the day it is recorded. An entry does not keep the expiry date.',
-    noFaults: 'No fault was identified on these nights.',
+    noFaults: 'No fault that was identified on these nights is in force.',
     noInspections: 'No inspection was recorded on these nights.',
     noSigners: 'No check was signed on these nights.',
     identified: 'Identified',

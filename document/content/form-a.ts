@@ -9,7 +9,7 @@ import { weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
-import { byReport, timingOfCheck, withNights } from './nights/nights.ts';
+import { byReport, faultOfCheck, timingOfCheck, withNights } from './nights/nights.ts';
 import type {
   Fact,
   KeyedText,
@@ -73,6 +73,7 @@ function withoutNights(document: RegisterDocument, header: RegisterHeader): Regi
 }
 
 function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]): RegisterDocument {
+  const { reports } = header;
   const questions = questionFields(entries);
   const isWrittenOut = questions.length <= WRITTEN_OUT_QUESTIONS;
   return entriesDocument(header, entries, {
@@ -108,10 +109,11 @@ function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]):
       fieldDetail(FIELD.tradingDay),
       { head: DOCUMENT.weekday, readValue: (entry) => WEEKDAY_NAME[weekdayOf(entry.trading_day)] },
       { head: DOCUMENT.nightRow.state, readValue: stateOfCheck },
+      ...(reports ? [{ head: DOCUMENT.nightRow.fault, readValue: faultOfCheck(reports) }] : []),
       fieldDetail(FIELD.minutesLate),
       { head: DEADLINE.label, readValue: deadlineValue },
       fieldDetail(FIELD.emailNote),
-      ...(header.reports ? [{ head: DOCUMENT.nightRow.explanation, readValue: () => '' }] : []),
+      ...(reports ? [{ head: DOCUMENT.nightRow.explanation, readValue: () => '' }] : []),
     ],
   });
 }

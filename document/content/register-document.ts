@@ -71,6 +71,8 @@ export interface CalendarDay {
   /** From 0 for Monday. */
   readonly weekday: number;
   readonly sign: string;
+  /** Follows the sign of a day on which a fault was found; empty for others. */
+  readonly faultSign: string;
   readonly tone: Tone;
 }
 

@@ -5,7 +5,7 @@ import type { Seal } from './register-document.ts';
 import { column, textCell } from './register-parts.ts';
 
 /** The layout of new documents. When to start a new one, and how: docs/documents.md. */
-export const LAYOUT = 3;
+export const LAYOUT = 4;
 
 /** The keys of the seal, which a verification reads. */
 export const SEAL_KEY = {

@@ -94,7 +94,11 @@ function registerOfTwo() {
   const seal = [first, second].map((one) => ({ ...one, change: 3, hash: 'ab'.repeat(32) }));
   const missed = unchecked('2026-10-20', { due_at: '2026-10-20T14:30:00Z' });
   const states = { '2026-10-20': 'missed', '2026-09-01': 'not_trading' } as const;
-  const period = { from: '2025-08-01', unchecked: [missed] };
+  const period = {
+    from: '2025-08-01',
+    unchecked: [missed],
+    fault_days: ['2026-10-20', '2026-10-21'],
+  };
   const reports = [first, second].map((one) => report(states, { ...period, ...one }));
   const { venue: _venue, from: _from, ...header } = HEADER;
   const checks = [

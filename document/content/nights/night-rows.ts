@@ -21,15 +21,17 @@ const TEXT = DOCUMENT.nightRow;
 export interface ReportedDay {
   readonly day: Day;
   readonly state: DayState;
+  readonly hasFault: boolean;
   readonly details: UncheckedDay | undefined;
 }
 
 /** Lists the trading days of a report, oldest first. */
-export function reportedDays({ from, states, unchecked }: VenueReport): ReportedDay[] {
+export function reportedDays({ from, states, fault_days, unchecked }: VenueReport): ReportedDay[] {
+  const faultDays = new Set(fault_days);
   const details = new Map(unchecked.map((one) => [one.day, one]));
   return states.map((state, at) => {
     const day = plusDays(from, at);
-    return { day, state, details: details.get(day) };
+    return { day, state, hasFault: faultDays.has(day), details: details.get(day) };
   });
 }
 
@@ -102,7 +104,7 @@ export function nightRow(
   };
 }
 
-/** "Missed, due 22/11/2026 12:30 AM" */
+/** "Missed, due 22/11/2026 12:30 AM. No check was recorded." */
 function stateText({ state, details }: ReportedDay, zone: TimeZone): string {
   const { label } = DOCUMENT.dayState[state];
   const { due_at = null, closed = null } = details ?? {};
@@ -110,8 +112,11 @@ function stateText({ state, details }: ReportedDay, zone: TimeZone): string {
     const declared = PROVENANCE.by(formatDateTime(new Date(closed.at), zone), closed.by);
     return oneLine(TEXT.declared(label, declared));
   }
-  const isDue = (state === 'missed' || state === 'explained') && due_at !== null;
-  return isDue ? TEXT.due(label, formatDateTime(new Date(due_at), zone)) : label;
+  if (state !== 'missed' && state !== 'explained') return label;
+  const missed = DOCUMENT.dayState.missed.label;
+  return TEXT.noCheck(
+    due_at === null ? missed : TEXT.due(missed, formatDateTime(new Date(due_at), zone)),
+  );
 }
 
 function explanationNotes(night: ReportedDay, zone: TimeZone): Fact[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { entry } from '#contract/testing/entries.ts';
 import { HEADER, report, unchecked } from '../../testing/reports.ts';
 import { formADocument } from '../form-a.ts';
@@ -27,6 +28,7 @@ const REPORT = report(
   },
   {
     to: '2026-10-09',
+    fault_days: ['2026-10-02', '2026-10-04'],
     unchecked: [
       unchecked('2026-10-03', { due_at: '2026-10-03T14:30:00Z' }),
       unchecked('2026-10-04', {
@@ -65,8 +67,8 @@ describe('nights without a check', () => {
       ['07', 'Inactive'],
       ['06', 'Not trading'],
       ['05', 'Closed afterwards, declared 06/10/2026 10:00 AM by Leilani Fonoti'],
-      ['04', 'Explained, due 05/10/2026 12:30 AM'],
-      ['03', 'Missed, due 04/10/2026 12:30 AM'],
+      ['04', 'Missed, due 05/10/2026 12:30 AM. No check was recorded.'],
+      ['03', 'Missed, due 04/10/2026 12:30 AM. No check was recorded.'],
       '1',
     ]);
   });
@@ -86,7 +88,7 @@ describe('nights without a check', () => {
 });
 
 describe('the summary', () => {
-  it('counts each state, with numerator and denominator of the rate', () => {
+  it('counts each state, explained nights as missed, with numerator and denominator of the rate', () => {
     const [section] = documentOf().sections ?? [];
     const figures = section?.figures.map(({ label, value }) => `${label}: ${value}`);
     expect(figures).toEqual([
@@ -94,8 +96,8 @@ describe('the summary', () => {
       'On time: 2',
       'Late: 0',
       'Recorded later: 0',
-      'Missed: 1',
-      'Explained: 1',
+      'With a fault: 1',
+      'Missed: 2 (1 explained)',
       'Closed afterwards: 1',
       'Not trading: 1',
       'Inactive: 1',
@@ -105,12 +107,26 @@ describe('the summary', () => {
     ]);
   });
 
-  it('has a sign for each day of a month', () => {
-    const [month] = documentOf().sections?.[0]?.months ?? [];
-    expect([month?.label, month?.value]).toEqual([
-      'Oct 2026',
-      '1 · 2 ✓ 3 M 4 E 5 C 6 – 7 I 8 ✓ 9 •',
+  it('has a sign for each day of a month, one of a fault behind it, and explains them', () => {
+    const { months = [], legend = [] } = documentOf().sections?.[0] ?? {};
+    expect(months.map(({ label, value }) => [label, value])).toEqual([
+      ['Oct 2026', '1 · 2 ✓! 3 M 4 M! 5 C 6 – 7 I 8 ✓ 9 •'],
     ]);
+    expect(legend.map(({ mark, meaning }) => `${mark} ${meaning}`)).toEqual([
+      '✓ On time',
+      'M Missed: no check was recorded',
+      '– Not trading',
+      'C Closed afterwards',
+      'I Inactive',
+      '· Before the register',
+      '• Tonight',
+      '! A fault was found',
+    ]);
+  });
+
+  it('explains no sign of a fault where none was found', () => {
+    const [section] = documentOf(CHECKS, [{ ...REPORT, fault_days: [] }]).sections ?? [];
+    expect(section?.legend.some(({ key }) => key === 'sign-fault')).toBe(false);
   });
 
   it('is one for each venue, whose rows follow it, and a table of all', () => {
@@ -121,7 +137,10 @@ describe('the summary', () => {
       ['The Idle Lyrebird', 5],
       ['The Royal Exchange Hotel', 7],
     ]);
-    expect(document.overview?.rows).toHaveLength(2);
+    const { columns = [], rows = [] } = document.overview ?? {};
+    const missedAt = columns.findIndex(({ head }) => head === 'Missed');
+    const missed = { kind: 'flag', text: '2 (1 explained)', raised: true };
+    expect(rows.map(({ cells }) => cells[missedAt])).toEqual([missed, missed]);
   });
 });
 
@@ -132,6 +151,7 @@ it('the sheet of nights has one row for each trading day', () => {
     'Date',
     'Weekday',
     'State',
+    'Fault',
     'Deadline',
     'Minutes late',
     'Check No.',
@@ -142,13 +162,48 @@ it('the sheet of nights has one row for each trading day', () => {
     { wall: '2026-10-02' },
     'Friday',
     'On time',
+    'Yes',
     { wall: '2026-10-03T00:30' },
     0,
     1,
     '',
   ]);
   const deadline = { wall: '2026-10-04T00:30' };
-  expect(rows[2]?.slice(1, 6)).toEqual(['Saturday', 'Missed', deadline, '', '']);
+  expect(rows[2]?.slice(1, 7)).toEqual(['Saturday', 'Missed', '', deadline, '', '']);
+  expect(rows[3]?.slice(2, 4)).toEqual(['Missed, explained', 'Yes']);
+});
+
+describe('the row of a night in a spreadsheet', () => {
+  /** The state of each row, and whether a fault was found on its night. */
+  const statesOf = ({ detailHeads, rows }: RegisterDocument) => {
+    const [state = -1, fault = -1] = ['State', 'Fault'].map((head) => detailHeads.indexOf(head));
+    return rows.map(({ details }) => [details()[state], details()[fault]]);
+  };
+
+  it('has its state, and whether a fault was found', () => {
+    expect(statesOf(documentOf())).toEqual([
+      ['On time', ''],
+      ['Inactive', ''],
+      ['Not trading', ''],
+      ['Closed afterwards', ''],
+      ['Missed, explained', 'Yes'],
+      ['Missed', ''],
+      ['On time', 'Yes'],
+    ]);
+  });
+
+  it('has the fault of a check with a No on the night before the report, and none of a voided check', () => {
+    const answers = [{ ...entry().answers[0], answer: 0 }] as FormAEntry['answers'];
+    const early = { ...checkOn('2026-09-30', 1), answers };
+    const voided = { ...checkOn('2026-10-02', 2), voided_at: '2026-10-02T12:00:00Z' };
+    const rows = statesOf(
+      documentOf([voided, early], [report({}, { fault_days: ['2026-10-02'] })]),
+    );
+    expect(rows).toEqual([
+      ['', ''],
+      ['On time', 'Yes'],
+    ]);
+  });
 });
 
 it('a document without reports says that nights are not listed, unless it is of a search', () => {

@@ -1,9 +1,10 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
-import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { type FormAEntry, needsRepair } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
 import { decisiveCheck } from '#contract/status/day-state.ts';
@@ -105,6 +106,22 @@ export function timingOfCheck(entry: FormAEntry): Timing | undefined {
   return timingOf({ ...times, dueAt: new Date(due_at) });
 }
 
+/**
+ * Creates a function that tells for a spreadsheet whether a fault was found on the night of a check. A check
+ * after midnight may belong to the night before its report.
+ */
+export function faultOfCheck(reports: readonly VenueReport[]) {
+  const faultDays = new Map(
+    reports.map(({ venue_id, fault_days }) => [venue_id, new Set(fault_days)]),
+  );
+  return ({ venue_id, trading_day, answers, voided_at }: FormAEntry): string => {
+    const hasFault = faultDays.get(venue_id)?.has(trading_day) || needsRepair(answers);
+    return faultText(voided_at === null && hasFault);
+  };
+}
+
+const faultText = (hasFault: boolean) => (hasFault ? TEXT.yes : '');
+
 /** Creates a function that returns the values of a night in the spreadsheet columns of checks. */
 function nightDetails(heads: readonly string[]) {
   return (night: ReportedDay, zone: TimeZone): SheetValue[] => {
@@ -113,6 +130,7 @@ function nightDetails(heads: readonly string[]) {
       [DOCUMENT.weekday, WEEKDAY_NAME[weekdayOf(night.day)]],
       [DOCUMENT.deadline, dueValue(night, zone)],
       [DOCUMENT.nightRow.state, DOCUMENT.dayState[night.state].label],
+      [DOCUMENT.nightRow.fault, faultText(night.hasFault)],
       [DOCUMENT.nightRow.explanation, explanationsOf(night, zone).join('; ')],
     ]);
     return heads.map((head) => values.get(head) ?? '');
@@ -131,15 +149,13 @@ interface ReportedPart {
 /** Creates the sheet of all trading days, oldest first. Values that only unlisted checks have are empty. */
 function nightsSheet(parts: readonly ReportedPart[], withVenue: boolean): NightsSheet {
   const { name, date, checkNumber } = DOCUMENT.nightsSheet;
-  const heads = [date, DOCUMENT.weekday, DOCUMENT.nightRow.state, DOCUMENT.deadline];
+  const { state, fault, explanation } = DOCUMENT.nightRow;
   return {
     name,
     heads: [
       ...(withVenue ? [LABEL.venue] : []),
-      ...heads,
-      FORM_A.minutesLate,
-      checkNumber,
-      DOCUMENT.nightRow.explanation,
+      ...[date, DOCUMENT.weekday, state, fault, DOCUMENT.deadline],
+      ...[FORM_A.minutesLate, checkNumber, explanation],
     ],
     rows: { [Symbol.iterator]: () => nightsOf(parts, withVenue) },
   };
@@ -162,6 +178,7 @@ function* nightsOf(parts: readonly ReportedPart[], withVenue: boolean): Generato
         { wall: night.day },
         WEEKDAY_NAME[weekdayOf(night.day)],
         DOCUMENT.dayState[night.state].label,
+        faultText(night.hasFault),
         decisive?.due_at ? wallTime(decisive.due_at, zone, 'both') : dueValue(night, zone),
         decisive?.minutes_late ?? '',
         decisive?.entry_number ?? '',

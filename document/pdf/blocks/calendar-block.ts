@@ -5,13 +5,16 @@ import { STYLE, type TextStyle } from '../text/type-style.ts';
 import type { Block } from './block.ts';
 
 /** Points. */
-const LABEL_WIDTH = 50;
+const LABEL_WIDTH = 40;
 const CELL_HEIGHT = 13;
 const HEAD_HEIGHT = 10;
 const GAP = 1;
-/** Points from the left of a cell to its date, and to its sign. */
-const DATE_INSET = 2;
+/** Points from the left of a cell to its date, and to its sign: nearer where the sign of a fault follows. */
+const DATE_INSET = 1.5;
 const SIGN_INSET = 11;
+const SIGN_INSET_OF_FAULT = 9.6;
+/** Points between the sign and that of a fault. */
+const FAULT_GAP = 0.2;
 
 const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 /** Cells in a row: a month of 31 days that begins on a Sunday. */
@@ -75,12 +78,16 @@ function drawMonth({ key, label, days }: CalendarMonth, canvas: PdfCanvas, top: 
   const start = (((first.weekday - first.date + 1) % WEEK.length) + WEEK.length) % WEEK.length;
   const baseline = top + (CELL_HEIGHT + STYLE.sign.size * 0.727) / 2;
   const drawDays = () => {
-    for (const { date, sign, tone } of days) {
+    for (const { date, sign, faultSign, tone } of days) {
       const x = cellLeft(start + date - 1);
       const tint = TINT[tone];
       if (tint) canvas.box(x, top + GAP / 2, CELL_WIDTH - GAP, CELL_HEIGHT - GAP, tint);
       canvas.text(String(date), x + DATE_INSET, baseline, STYLE.date);
-      canvas.text(sign, x + SIGN_INSET, baseline, SIGN_STYLE[tone]);
+      const signX = x + (faultSign ? SIGN_INSET_OF_FAULT : SIGN_INSET);
+      canvas.text(sign, signX, baseline, SIGN_STYLE[tone]);
+      if (!faultSign) continue;
+      const faultX = signX + canvas.setter.widthOf(sign, STYLE.sign) + FAULT_GAP;
+      canvas.text(faultSign, faultX, baseline, SIGN_STYLE.alarm);
     }
   };
   canvas.element('LBody', drawDays, { key });

@@ -6,7 +6,8 @@ import { exportFormB } from '#contract/form-b/calls.ts';
 import { exportFormC } from '#contract/form-c/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { verifyPdf } from '#contract/pdf-verification/calls.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { documentOf } from '#document/content/document-of.ts';
 import { LAYOUT } from '#document/content/seal.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
@@ -27,10 +28,13 @@ await restoreBaseline(test);
 const admin = (await insertUser(test.db, 'admin', { at: test.now() })).token;
 await writeMissingDocuments();
 
-/** Exports the documents of a new layout, which are to be committed. */
+/** Exports the documents of a new layout, which are to be committed, after the newest change of the register. */
 async function writeMissingDocuments(): Promise<void> {
   const folder = folderOf(LAYOUT);
   if (existsSync(folder)) return;
+  const { rows } = await test.pool.query<{ at: Date }>('select max(at) as at from history');
+  const [newest] = rows;
+  if (newest) test.setNow(newest.at.toISOString(), HOUR_MS);
   await mkdir(folder);
   for (const form of FORMS) await writeFile(new URL(`${form}.pdf`, folder), await exported(form));
 }
@@ -69,7 +73,7 @@ async function differencesAfter(layout: number, change: (transcript: Transcript)
 describe.each([...LAYOUTS.keys()])('a document of layout %i', (layout) => {
   it.each(FORMS)('agrees with the register: %s', async (form) => {
     const transcript = await goldenTranscript(layout, form);
-    expect(await verdictOf(transcript)).toMatchObject({ agrees: true, differences: [] });
+    expect(await verdictOf(transcript)).toMatchObject({ agrees: true, uncertain: [] });
   });
 
   it.each(FORMS)('differs in each value and note that is altered: %s', async (form) => {
@@ -113,13 +117,21 @@ describe.each([...LAYOUTS.keys()])('a document of layout %i', (layout) => {
   });
 
   it('is found to leave out its missed nights', async () => {
-    const left = await differencesAfter(layout, ({ rows, ...rest }) => ({
-      ...rest,
-      rows: rows.filter(({ cells }) => !cells.some((cell) => cell.startsWith('Missed'))),
+    const isMissed = ({ cells }: TranscriptRow) => cells.some((cell) => cell.startsWith('Missed'));
+    const { rows, values } = await goldenTranscript(layout, 'form-a');
+    const left = await differencesAfter(layout, (transcript) => ({
+      ...transcript,
+      rows: transcript.rows.filter((row) => !isMissed(row)),
     }));
-    const nights = ['14', '11', '03'].map((day) => `The Paperbark Hotel, night of ${day}/10/2026`);
-    const missed = expect.stringContaining('Missed, due');
-    expect(left).toEqual(nights.map((where) => [where, 'Not printed', missed]));
+    const [day, state] = ['entry-date', 'day-state'].map((wanted) =>
+      values.findIndex(({ key }) => key === wanted),
+    );
+    const missed = rows.filter(isMissed).map(({ cells }) => {
+      const where = `The Paperbark Hotel, night of ${cells[day ?? -1]}`;
+      return [where, PDF_VERIFICATION.notPrinted, cells[state ?? -1]];
+    });
+    expect(missed.length).toBeGreaterThan(2);
+    expect(left).toEqual(missed);
   });
 
   it('is found to make a missed night one on time, and to lower the number of missed ones', async () => {

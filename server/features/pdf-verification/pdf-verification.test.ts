@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts';
-import { exportFormB } from '#contract/form-b/calls.ts';
+import { deleteFormB, exportFormB } from '#contract/form-b/calls.ts';
 import { deleteFormC, printFormC } from '#contract/form-c/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { verifyPdf } from '#contract/pdf-verification/calls.ts';
@@ -20,7 +20,7 @@ import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertTechnician, recordFault, recordInspection } from '#server/testing/entries.ts';
-import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
+import { FOUND_FAULT, recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { jpegHash, sha256 } from './image-worker.ts';
 
@@ -50,9 +50,9 @@ for (const [night, shade] of SHADES.entries()) {
 await recordCheck(test, manager, { venue_id: other.id, submitted_at: '2026-11-20T22:30:00' });
 const { entries, exported } = await exportTranscript({ venue: { name: venue.name } });
 
-/** The transcript of a PDF of Form A that is made now. */
-async function exportTranscript(change: Partial<RegisterHeader>) {
-  const query = change.venue ? { venue_id: venue.id } : {};
+/** The transcript of a PDF of Form A that is made now. @param venueId of the header's venue */
+async function exportTranscript(change: Partial<RegisterHeader>, venueId = venue.id) {
+  const query = change.venue ? { venue_id: venueId } : {};
   const body = await test.body(exportFormA, { as: admin, query });
   const { formList, seal, exported_at: exportedAt, reports } = body;
   const header = { ...HEADER, exportedAt, ...change };
@@ -179,6 +179,31 @@ describe('the PDF of a register', () => {
     ]);
   });
 
+  it('differs where the sign of a fault is taken from its calendar', async () => {
+    const sections = structuredClone(exported.sections);
+    const month = sections[0]?.facts.find(({ key }) => key === 'calendar-2026-11');
+    if (!month) throw new Error('A month is missing');
+    month.value = month.value.replace('!', '');
+    const { differences } = await verdictOf({ ...exported, sections });
+    expect(differences.map(({ where, register }) => [where, register])).toEqual([
+      ['Summary: figures: Nov 2026', expect.stringMatching(/^18 R! /)],
+    ]);
+  });
+
+  it('agrees after a fault was voided whose check still has its No, and marks the night', async () => {
+    const { id: venue_id, name, code } = await insertVenue(test.db);
+    const signer = await insertUser(test.db, 'manager', { venues: [{ id: venue_id, code }] });
+    const faulty = { venue_id, submitted_at: '2026-11-20T22:00:00', ...FOUND_FAULT };
+    const { fault_id } = await recordCheck(test, signer, faulty);
+    const params = { id: fault_id ?? '' };
+    expect(await test.status(deleteFormB, { as: signer, params, body: {} })).toBe(200);
+    const { exported: marked } = await exportTranscript({ venue: { name } }, venue_id);
+    const figures = new Map(marked.sections[0]?.facts.map(({ key, value }) => [key, value]));
+    const keys = ['calendar-2026-11', 'nights-with-fault', 'fault-count'];
+    expect(keys.map((key) => figures.get(key))).toEqual(['20 ✓!', '1', '0']);
+    expect(await verdictOf(marked)).toMatchObject({ agrees: true, uncertain: [] });
+  });
+
   it('is found to leave an entry out, to repeat one and to invent one', async () => {
     const [newest, ...older] = exported.rows;
     if (!newest) throw new Error('Nothing was exported');
@@ -281,8 +306,14 @@ it('an inspection on paper names the voided one of its day, as it was when it wa
   expect(note?.value).toBe('No. 2');
   expect(await verdictOf(transcript)).toMatchObject({ agrees: true, uncertain: [] });
 
-  const without = { ...transcript, rows: [{ ...row, notes: [] }] } as Transcript;
-  expect((await verdictOf(without)).uncertain).toHaveLength(1);
+  const notes = row?.notes.filter(({ key }) => key !== 'beside-voided');
+  const without = { ...transcript, rows: [{ ...row, notes }] } as Transcript;
+  expect((await verdictOf(without)).differences).toMatchObject([
+    { register: `${note?.label} No. 2` },
+  ]);
+  // Layout 3 began before this note.
+  const earlier = await verdictOf({ ...without, layout: 3 });
+  expect(earlier).toMatchObject({ differences: [], uncertain: [{}] });
 });
 
 it('a fault on paper is marked as of somebody not yet confirmed, also once they are', async () => {
