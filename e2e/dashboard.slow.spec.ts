@@ -111,6 +111,7 @@ test.describe(() => {
     await page.goto('/');
     await tap(page.getByRole('navigation').getByRole('link', { name: NAV.formA }));
     await expect(page.getByText(NIGHT_ROW.missed(registerDayName(missed ?? '')))).toBeVisible();
+    await expect(page.getByText(NIGHT_ROW.missed(registerDayName(explained ?? '')))).toBeVisible();
     await expect(page.getByText(WHY)).toBeVisible();
     await expect(page.getByText(FORM_A.late(30))).toBeVisible();
     expect(taps(), 'the list says it all in one tap').toBe(4);
