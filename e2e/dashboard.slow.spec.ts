@@ -94,6 +94,11 @@ test.describe(() => {
       const name = CALENDAR.nightIs(dayName(states[state] ?? ''), DAY_STATE[state].label);
       await expect(page.getByRole('link', { name })).toBeVisible();
     }
+    await expect(page.getByText(/1 checked, late\. \d+ missed \(1 explained\)\./)).toBeVisible();
+    const legend = page.getByRole('list', { name: CALENDAR.legend });
+    await expect(legend).toBeHidden();
+    await page.getByRole('button', { name: CALENDAR.legend }).tap();
+    await expect(legend).toContainText(DAY_STATE.explained.meaning);
     await tap(page.getByRole('link', { name: dayName(missed ?? '') }));
     await expect(openNight(page, missed ?? '').getByText(NIGHT.noCheck)).toBeVisible();
     await tap(page.getByRole('button', { name: NIGHT.next }));
@@ -106,6 +111,7 @@ test.describe(() => {
     await page.goto('/');
     await tap(page.getByRole('navigation').getByRole('link', { name: NAV.formA }));
     await expect(page.getByText(NIGHT_ROW.missed(registerDayName(missed ?? '')))).toBeVisible();
+    await expect(page.getByText(NIGHT_ROW.missed(registerDayName(explained ?? '')))).toBeVisible();
     await expect(page.getByText(WHY)).toBeVisible();
     await expect(page.getByText(FORM_A.late(30))).toBeVisible();
     expect(taps(), 'the list says it all in one tap').toBe(4);

@@ -73,7 +73,7 @@ export const BOARD = {
   ringName: (name: string, phone: string) => `Ring ${name}, ${phone}`,
   noPhone: (name: string) => `${name}: no phone number`,
   nobodyToRing: 'Nobody at the venue to ring',
-  /** @param totals "84 on time, 2 missed" */
+  /** @param totals "84 on time, 2 missed (1 explained)" */
   nightsOf: (venue: string, nights: number, totals: string) =>
     `${venue}, last ${nights} nights: ${totals}`,
   fraction: (onTime: string, traded: string) => `${onTime} of ${traded}`,

@@ -8,19 +8,6 @@ export function tradingDay(at: Date, { zone, profile }: VenueRules): Day {
   return dayOf(wallTime(at, zone) - profile.tradingDayStartsHour * HOUR_MS);
 }
 
-/**
- * Returns `hasCompletedFormA`: whether a check is of the current trading day. One of a later day, which a
- * clock that was ahead has left, is not.
- * @param checked trading days of the newest checks
- */
-export function isCheckedTonight(
-  checked: readonly Day[] | null,
-  now: Date,
-  rules: VenueRules,
-): boolean {
-  return checked?.includes(tradingDay(now, rules)) ?? false;
-}
-
 /** Returns the range of a trading day, end excluded: 23 to 25 hours. */
 export function tradingDayRange(day: Day, rules: VenueRules): { start: Date; end: Date } {
   const { zone, profile } = rules;

@@ -24,7 +24,6 @@ const statusOf = (changes: Partial<VenueStatus>): VenueStatus => ({
   now: NOW,
   nights: nights(...Array.from({ length: 91 }, () => 'on_time' as const)),
   tonight: TONIGHT,
-  isFirstNight: false,
   unconfirmedNights: [],
   inspection: { state: 'in_time', due_day: '2027-03-01', open_findings: 0, is_new: false },
   toArrange: [],
@@ -37,6 +36,7 @@ const TONIGHT: Tonight = {
   day: TODAY,
   state: 'open',
   due_at: '2026-11-22T14:30:00.000Z',
+  is_first: false,
   has_fault: false,
   check: null,
 };
@@ -99,7 +99,8 @@ describe('the problems of a venue', () => {
     expect(textsOf(at('2026-11-22T14:31:00Z'))).toEqual([
       "bad: Tonight's check overdue since 12:30 AM",
     ]);
-    expect(textsOf({ ...at('2026-11-22T15:00:00Z'), isFirstNight: true })).toEqual([]);
+    const tonight = { ...TONIGHT, is_first: true };
+    expect(textsOf({ ...at('2026-11-22T15:00:00Z'), tonight })).toEqual([]);
   });
 
   it.each([

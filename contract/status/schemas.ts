@@ -16,6 +16,8 @@ export const tonight = z.object({
   day: z.string(),
   state: dayState,
   due_at: instant.nullable(),
+  /** Whether the register began on this day, which then cannot be missed. */
+  is_first: z.boolean(),
   /** Whether a fault was found on this day, or a check of it has a No. */
   has_fault: z.boolean(),
   /** The check that decides about the day. */

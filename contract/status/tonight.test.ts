@@ -7,6 +7,7 @@ const OPEN: Tonight = {
   day: '2026-11-22',
   state: 'open',
   due_at: '2026-11-22T14:30:00Z',
+  is_first: false,
   has_fault: false,
   check: null,
 };
@@ -17,10 +18,7 @@ const CHECK = {
 
 /** @param time of the night of 22 November, `HH:mm:ss` UTC: Brisbane is 10 hours ahead */
 const statusAt = (time: string, tonight: Partial<Tonight> = {}) =>
-  tonightStatus({ ...OPEN, ...tonight }, new Date(`2026-11-22T${time}Z`), {
-    zone: ZONE,
-    isFirstDay: false,
-  });
+  tonightStatus({ ...OPEN, ...tonight }, new Date(`2026-11-22T${time}Z`), ZONE);
 
 describe('the status of tonight', () => {
   it.each([
@@ -75,8 +73,8 @@ describe('the status of tonight', () => {
   });
 
   it('cannot be missed in the night in which the register began', () => {
-    const first = { zone: ZONE, isFirstDay: true };
-    const at = (time: string) => tonightStatus(OPEN, new Date(time), first).text;
+    const first = { ...OPEN, is_first: true };
+    const at = (time: string) => tonightStatus(first, new Date(time), ZONE).text;
     expect(at('2026-11-22T14:00:00Z')).toBe('Due in 30 min');
     expect(at('2026-11-22T15:00:00Z')).toBe('No check due tonight');
   });

@@ -28,17 +28,11 @@ export interface TonightStatus {
   readonly shortText: string;
 }
 
-interface Venue {
-  readonly zone: TimeZone;
-  /** Whether its register began in the running trading day, which then cannot be missed. */
-  readonly isFirstDay: boolean;
-}
-
-/** Says what the running trading day of a venue is: closed, due, missed or done. */
+/** Says what the running trading day of a venue is: closed, due, missed or done. @param zone of the venue */
 export function tonightStatus(
-  { state, due_at, has_fault, check }: Tonight,
+  { state, due_at, is_first, has_fault, check }: Tonight,
   now: Date,
-  { zone, isFirstDay }: Venue,
+  zone: TimeZone,
 ): TonightStatus {
   if (check) {
     const time = formatTime(new Date(check.submitted_at), zone);
@@ -60,7 +54,7 @@ export function tonightStatus(
   // In the minute of the deadline a check is still on time.
   const dueAt = due_at === null ? undefined : new Date(due_at);
   const isPast = dueAt && now.getTime() - dueAt.getTime() >= MINUTE_MS;
-  if (!dueAt || (isPast && isFirstDay)) return plain('not_due', TONIGHT.notDue);
+  if (!dueAt || (isPast && is_first)) return plain('not_due', TONIGHT.notDue);
   const time = formatTime(dueAt, zone);
   if (isPast) return { ...plain('missed', TONIGHT.missed(time)), shortText: TONIGHT.missedShort };
   const left = dueAt.getTime() - now.getTime();

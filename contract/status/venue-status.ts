@@ -68,8 +68,6 @@ export interface VenueStatus {
   /** Nights before the running one, oldest first. */
   readonly nights: readonly { readonly day: Day; readonly state: DayState }[];
   readonly tonight: Tonight;
-  /** Whether the register began in the running night, which then cannot be missed. */
-  readonly isFirstNight: boolean;
   /** The running night and the one before, where somebody not yet confirmed recorded a check. */
   readonly unconfirmedNights: readonly Day[];
   readonly inspection: InspectionStatus;
@@ -82,14 +80,13 @@ export interface VenueStatus {
 
 export function venueStatus(facts: VenueFacts): VenueStatus {
   const { venue, nights, recentChecks, faultDays, faults, inspection } = facts;
-  const { now, currentDay, currentTerms, firstDay, versions } = venue;
+  const { now, currentDay, currentTerms, versions } = venue;
   const beganAt = versions[0]?.at ?? now;
   return {
     zone: currentTerms.version.time_zone,
     now,
     nights,
     tonight: tonightOf(venue, recentChecks, faultDays),
-    isFirstNight: firstDay === currentDay,
     unconfirmedNights: [plusDays(currentDay, -1), currentDay].filter((day) =>
       recentChecks.some(
         ({ trading_day, recorder_status }) =>
@@ -109,7 +106,7 @@ export function venueStatus(facts: VenueFacts): VenueStatus {
 
 /** Whether the running night's check is still to be done, or can no longer be done in time. */
 export const isCheckDue = (status: VenueStatus): boolean =>
-  status.tonight.state === 'open' && !(isPastDue(status) && status.isFirstNight);
+  status.tonight.state === 'open' && !(isPastDue(status) && status.tonight.is_first);
 
 /** Whether it can no longer be done in time. */
 export const isCheckOverdue = (status: VenueStatus): boolean =>
@@ -142,6 +139,7 @@ export function tonightOf(
     day,
     state: dayState(day, venue, { checks: tonights, isExplained: false, isOnPaper: false }),
     due_at: dueAt(day, venue)?.toISOString() ?? null,
+    is_first: day === venue.firstDay,
     has_fault: faultDays.has(day),
     check: check
       ? {

@@ -1,18 +1,33 @@
 import { formatCount } from '../format-count.ts';
 
-/** The states of a trading day: a letter or a sign for a cell, and the words beside it. */
+/**
+ * The states of a trading day: a letter or a sign for a cell, the words beside it, and what it means. An explained
+ * night is a missed one, and has its letter.
+ */
 export const DAY_STATE = {
-  on_time: { sign: '✓', label: 'On time' },
-  late: { sign: 'L', label: 'Late' },
-  recorded_later: { sign: 'R', label: 'Recorded later' },
-  missed: { sign: 'M', label: 'Missed' },
-  explained: { sign: 'E', label: 'Explained' },
-  not_trading: { sign: '–', label: 'Not trading' },
-  closed_afterwards: { sign: 'C', label: 'Closed afterwards' },
-  inactive: { sign: 'I', label: 'Inactive' },
-  before_register: { sign: '·', label: 'Before the register' },
-  on_paper: { sign: 'P', label: 'Checked on paper' },
-  open: { sign: '•', label: 'Tonight' },
+  on_time: { sign: '✓', label: 'On time', meaning: 'Checked on time' },
+  late: { sign: 'L', label: 'Late', meaning: 'Checked after the deadline' },
+  recorded_later: {
+    sign: 'R',
+    label: 'Recorded later',
+    meaning: 'Stated in time, recorded later',
+  },
+  missed: { sign: 'M', label: 'Missed', meaning: 'Missed: no check was recorded' },
+  explained: {
+    sign: 'M',
+    label: 'Missed, explained',
+    meaning: 'Missed, with an explanation beside it',
+  },
+  not_trading: { sign: '–', label: 'Not trading', meaning: 'Not trading' },
+  closed_afterwards: {
+    sign: 'C',
+    label: 'Closed afterwards',
+    meaning: 'Declared closed after the deadline',
+  },
+  inactive: { sign: 'I', label: 'Inactive', meaning: 'Venue inactive' },
+  before_register: { sign: '·', label: 'Before the register', meaning: 'Before the register' },
+  on_paper: { sign: 'P', label: 'Checked on paper', meaning: 'Checked in the paper register' },
+  open: { sign: '•', label: 'Tonight', meaning: 'Tonight' },
 } as const;
 
 /** Reasons for a missed check. */
@@ -41,13 +56,12 @@ export const TONIGHT = {
   by: (text: string, name: string) => `${text} by ${name}`,
 } as const;
 
-/** Parts of a total: "24 on time · 1 late · 1 missed". */
+/** Parts of a total: "24 on time, 1 late, 2 missed". */
 const IN_TOTAL = {
   on_time: 'on time',
   late: 'late',
   recorded_later: 'recorded later',
   missed: 'missed',
-  explained: 'explained',
   not_trading: 'not trading',
   closed_afterwards: 'closed afterwards',
   inactive: 'inactive',
@@ -56,15 +70,41 @@ const IN_TOTAL = {
   open: 'still open',
 } as const;
 
+/** A number of nights of a state. Missed ones include those with an explanation. */
+export interface NightCount {
+  readonly state: keyof typeof IN_TOTAL;
+  readonly count: number;
+  readonly explained: number;
+}
+
+const withExplained = (text: string, explained: number) =>
+  explained > 0 ? `${text} (${explained} explained)` : text;
+
 /** On the calendar of a venue. */
 export const CALENDAR = {
   title: 'Calendar',
   caption: 'Each night of the last twelve months. The arrow keys move between nights.',
   night: 'Night',
   weekday: 'Weekday',
-  legend: 'Signs',
+  legend: 'What the marks mean',
+  meaning: (state: keyof typeof DAY_STATE, hasFault: boolean) => {
+    const { meaning } = DAY_STATE[state];
+    if (hasFault) return `${meaning}, a fault was found`;
+    return state === 'on_time' ? `${meaning}, all Yes` : meaning;
+  },
   totals: 'Nights by state',
-  total: (state: keyof typeof IN_TOTAL, count: number) => `${count} ${IN_TOTAL[state]}`,
+  /** "3 missed (1 explained)" */
+  total: ({ state, count, explained }: NightCount) =>
+    withExplained(`${count} ${IN_TOTAL[state]}`, explained),
+  /** "Missed 3 (1 explained)" */
+  labelledTotal: ({ state, count, explained }: NightCount) =>
+    withExplained(`${DAY_STATE[state].label} ${count}`, explained),
+  /** @param totals "23 on time, 1 late" */
+  checked: (count: number, totals: string) => `${count} checked: ${totals}`,
+  /** "28 checked, all on time" */
+  checkedAlike: (state: keyof typeof IN_TOTAL, count: number) =>
+    `${count} checked, ${count === 1 ? '' : 'all '}${IN_TOTAL[state]}`,
+  withFaults: (count: number) => `${count} with a fault`,
   onTime: 'On time',
   /** @param days "90 days" */
   lastDays: (days: number) => formatCount(days, 'day'),

@@ -98,6 +98,7 @@ describe('GET /venues/{id}/calendar', () => {
       day: '2026-11-20',
       state: 'open',
       due_at: '2026-11-20T14:30:00.000Z',
+      is_first: false,
       has_fault: false,
       check: null,
     });

@@ -1,4 +1,6 @@
 import { memoize } from '#contract/core/memoize.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import { decisiveCheck, dueAt, type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
 import { newRegistersSince } from '#contract/status/inspection.ts';
 import { WEEK_NIGHTS } from '#contract/status/schemas.ts';
@@ -134,6 +136,19 @@ async function recordsOf(
       return [id, venueRecord<VenueVersion>(versions.get(id) ?? sinceEver, now)];
     }),
   );
+}
+
+/** Tells which trading day runs at a venue. */
+export type RunningDayOf = (venue: UnderRules & { readonly id: string }) => Day;
+
+/** Reads what tells it for any venue: zone and rules that were changed count from the next trading day. */
+export async function readRunningDays(db: Database, now: Date): Promise<RunningDayOf> {
+  const changed = await statusStore(db).changedSince(new Date(now.getTime() - 2 * DAY_MS));
+  const versions = await venueVersions(db, [...changed]);
+  return ({ id, ...present }) => {
+    const known = versions.get(id);
+    return known ? venueRecord(known, now).currentDay : tradingDay(now, rulesOf(present));
+  };
 }
 
 /** Whether a venue was active on the running night or in the week before it. */

@@ -1,19 +1,21 @@
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { isCheckedTonight } from '#contract/rules/trading-day.ts';
-import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
+import type { RunningDayOf } from '../status/service.ts';
 import type { ActiveVenueRow, VenueDetailsRow } from './store.ts';
 
 interface VenueOptions {
-  readonly now: Date;
+  readonly runningDayOf: RunningDayOf;
   /** Whether the user is confirmed at the venue: its people and its company are for them. */
   readonly isUserConfirmed: boolean;
 }
 
-export function presentVenue(row: VenueDetailsRow, { now, isUserConfirmed }: VenueOptions): Venue {
+export function presentVenue(
+  row: VenueDetailsRow,
+  { runningDayOf, isUserConfirmed }: VenueOptions,
+): Venue {
   return {
     id: row.id,
     name: row.name,
@@ -33,7 +35,7 @@ export function presentVenue(row: VenueDetailsRow, { now, isUserConfirmed }: Ven
     hours: row.hours,
     is_active: row.is_active,
     is_confirmed: row.confirmed_at !== null,
-    hasCompletedFormA: isCheckedTonight(row.checked_days, now, rulesOf(row)),
+    hasCompletedFormA: isChecked(row, runningDayOf),
     not_trading_days: row.not_trading_days,
     appManagerSelection: row.app_manager_selection,
     managers: isUserConfirmed ? row.managers : [],
@@ -42,13 +44,17 @@ export function presentVenue(row: VenueDetailsRow, { now, isUserConfirmed }: Ven
   };
 }
 
-export function presentTonight(row: ActiveVenueRow, now: Date): VenueTonight {
+export function presentTonight(row: ActiveVenueRow, runningDayOf: RunningDayOf): VenueTonight {
   return {
     id: row.id,
     name: row.name,
-    hasCompletedFormA: isCheckedTonight(row.checked_days, now, rulesOf(row)),
+    hasCompletedFormA: isChecked(row, runningDayOf),
   };
 }
+
+/** Whether a check is of the running trading day. One of a later day, which a clock that was ahead has left, is not. */
+const isChecked = (row: ActiveVenueRow, runningDayOf: RunningDayOf): boolean =>
+  row.checked_days?.includes(runningDayOf(row)) ?? false;
 
 /** @param venueId a venue in the manager's list @param user who reads it */
 export function presentVenueManager(

@@ -22,6 +22,7 @@ import type { Page } from '#server/platform/postgres/read-page.ts';
 import { guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
+import { readRunningDays } from '../status/service.ts';
 import { type ChangedVenue, isOtherCode } from './form-columns.ts';
 import { presentVenueHistory } from './history.ts';
 import { presentTonight, presentVenue } from './present.ts';
@@ -124,11 +125,16 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
   const whole = async (scope: VenueScope, id: string) => found(await store.read(scope, id));
 
-  const present = (user: Reader, venue: VenueDetailsRow): Venue =>
-    presentVenue(venue, { now: now(), isUserConfirmed: !isUnconfirmedAt(user, venue.id) });
+  /** Creates a function that presents venues to a user. */
+  async function presenterFor(user: Reader): Promise<(venue: VenueDetailsRow) => Venue> {
+    const runningDayOf = await readRunningDays(db, now());
+    return (venue) =>
+      presentVenue(venue, { runningDayOf, isUserConfirmed: !isUnconfirmedAt(user, venue.id) });
+  }
 
   async function read(user: Reader, id: string): Promise<Venue> {
-    return present(user, await whole(user.scope, id));
+    const [present, venue] = await Promise.all([presenterFor(user), whole(user.scope, id)]);
+    return present(venue);
   }
 
   return {
@@ -159,17 +165,23 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     },
 
     async list(user, { page, ...filter }) {
-      const { data, meta } = await store.page(user.scope, filter, page);
-      return { data: data.map((venue) => present(user, venue)), meta };
+      const [present, { data, meta }] = await Promise.all([
+        presenterFor(user),
+        store.page(user.scope, filter, page),
+      ]);
+      return { data: data.map(present), meta };
     },
 
     async export(user, filter) {
-      return mapBatches(await store.all(user.scope, filter), (venue) => present(user, venue));
+      return mapBatches(await store.all(user.scope, filter), await presenterFor(user));
     },
 
     async tonight(scope) {
-      const venues = await store.active(scope);
-      return venues.map((venue) => presentTonight(venue, now()));
+      const [venues, runningDayOf] = await Promise.all([
+        store.active(scope),
+        readRunningDays(db, now()),
+      ]);
+      return venues.map((venue) => presentTonight(venue, runningDayOf));
     },
 
     async search(scope, text) {

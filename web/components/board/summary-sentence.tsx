@@ -2,24 +2,23 @@ import type { BoardSummary } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
-import { formatRate } from '#contract/status/totals.ts';
+import { formatRate, missedIn, missedText } from '#contract/status/totals.ts';
 import classes from './summary-sentence.module.css';
 
-/** "Last night: 10 of 12 checked, 2 missed. 90 days: 1,048 of 1,071 nights on time (97.9 %)." */
+/** "Last night: 10 of 12 checked, 2 missed (1 explained). 90 days: 1,048 of 1,071 nights on time (97.9 %)." */
 export function SummarySentence({ summary }: { summary: BoardSummary }) {
-  const { traded, checked, missed, explained, on_time_90: rate } = summary;
+  const { traded, checked, on_time_90: rate } = summary;
   const [onTime, nights] = [formatNumber(rate.on_time), formatNumber(rate.traded)];
   return (
     <>
       {BOARD.checked(checked, traded)}
-      {missed > 0 && (
+      {missedIn(summary) > 0 && (
         <>
           {', '}
-          <strong className={classes.missed}>{CALENDAR.total('missed', missed)}</strong>
+          <strong className={classes.missed}>{missedText(summary)}</strong>
         </>
       )}
-      {explained > 0 && `, ${CALENDAR.total('explained', explained)}`}.{' '}
-      {rate.traded > 0 && BOARD.rate(CALENDAR.rate(onTime, nights, formatRate(rate)))}
+      . {rate.traded > 0 && BOARD.rate(CALENDAR.rate(onTime, nights, formatRate(rate)))}
     </>
   );
 }

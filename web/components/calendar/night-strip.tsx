@@ -3,40 +3,49 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CALENDAR_DAYS, type CalendarDay, type VenueCalendar } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
-import { DAY_STATES } from '#contract/status/day-state.ts';
-import type { DayTotals } from '#contract/status/totals.ts';
+import { nightsText } from '#contract/status/totals.ts';
 import { dateOf, dayName, shortDayName } from '#contract/time/day-name.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { useActorAt } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import states from './day-state.module.css';
+import { FoldedLegend } from './marks-legend.tsx';
 import classes from './night-strip.module.css';
+import { stateText } from './state-text.ts';
+import { placeInWeek, WEEK } from './week.ts';
 
 /** The last 28 nights of a venue, each leading to its place in the calendar. */
 export function NightStrip({ venueId }: { venueId: string }) {
   const query = useQuery(recentCalendarQuery(venueId));
   const { data, isPending } = query;
   if (!data && !isPending) return <LoadFailure query={query} />;
+  const nights = data?.data ?? [];
+  const [first] = nights;
   return (
     <section className={classes.strip} aria-busy={isPending}>
       <div className={classes.head}>
         <Title order={2} size="h5">
           {CALENDAR.stripTitle(CALENDAR_DAYS)}
         </Title>
-        <span className={classes.totals}>{data && totalsText(data.totals)}</span>
+        <span className={classes.totals}>{nightsText(nights)}</span>
       </div>
-      <ol className={classes.nights}>
+      <div className={classes.weekdays} aria-hidden>
+        {WEEK.map((weekday) => (
+          <span key={weekday}>{weekday}</span>
+        ))}
+      </div>
+      <ol className={classes.nights} style={first && { '--first': placeInWeek(first.day) + 1 }}>
         {data
-          ? data.data.map((day) => <Night key={day.day} venueId={venueId} {...day} />)
+          ? nights.map((night) => <Night key={night.day} venueId={venueId} night={night} />)
           : PLACES.map((place) => (
               <li key={place}>
                 <Skeleton className={classes.night ?? ''} />
               </li>
             ))}
       </ol>
+      <FoldedLegend nights={nights} />
       <ToExplain venueId={venueId} calendar={data} />
     </section>
   );
@@ -44,21 +53,9 @@ export function NightStrip({ venueId }: { venueId: string }) {
 
 const PLACES = Array.from({ length: CALENDAR_DAYS }, (_, place) => place);
 
-/** Formats totals without the running night: "24 on time · 1 late · 1 missed". */
-function totalsText(totals: DayTotals): string {
-  return DAY_STATES.filter((state) => state !== 'open' && totals[state] > 0)
-    .map((state) => CALENDAR.total(state, totals[state]))
-    .join(' · ');
-}
-
-function Night({
-  venueId,
-  day,
-  state,
-  recorder_status: status,
-}: CalendarDay & { venueId: string }) {
-  const { sign, label } = DAY_STATE[state];
-  const text = status ? PROVENANCE.recordedByStatus(label, status) : label;
+function Night({ venueId, night }: { venueId: string; night: CalendarDay }) {
+  const { day, state, has_fault: hasFault } = night;
+  const text = stateText(night);
   return (
     <li>
       <Link
@@ -67,10 +64,11 @@ function Night({
         search={{ day }}
         className={`${states.state} ${classes.night}`}
         data-state={state}
+        data-fault={hasFault || undefined}
         title={CALENDAR.nightIs(shortDayName(day), text)}
         aria-label={CALENDAR.nightIs(dayName(day), text)}
       >
-        <span className={classes.sign}>{sign}</span>
+        <span className={classes.sign}>{DAY_STATE[state].sign}</span>
         {dateOf(day)}
       </Link>
     </li>

@@ -5,14 +5,24 @@ import classes from './state-chip.module.css';
 
 interface StateChipProps {
   state: DayState;
+  /** Whether it stands for one night, on which a fault was found. */
+  hasFault?: boolean;
   /** The state's label by default. */
   children?: React.ReactNode;
 }
 
 /** The state of a trading day in words, in its colour. */
-export function StateChip({ state, children = DAY_STATE[state].label }: StateChipProps) {
+export function StateChip({
+  state,
+  hasFault = false,
+  children = DAY_STATE[state].label,
+}: StateChipProps) {
   return (
-    <span className={`${states.state} ${classes.chip}`} data-state={state}>
+    <span
+      className={`${states.state} ${classes.chip}`}
+      data-state={state}
+      data-fault={hasFault || undefined}
+    >
       {children}
     </span>
   );

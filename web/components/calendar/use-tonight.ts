@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VenueCalendar } from '#contract/calendar/schemas.ts';
-import { isBeforeRegister } from '#contract/status/day-state.ts';
 import { type TonightStatus, tonightStatus } from '#contract/status/tonight.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
@@ -39,9 +38,7 @@ export function useTonight(venueId: string | undefined): LiveStatus {
   return { status: data && statusAt(data, now), isLoading };
 }
 
-function statusAt({ tonight, terms, data }: VenueCalendar, now: Date): TonightStatus | undefined {
+function statusAt({ tonight, terms }: VenueCalendar, now: Date): TonightStatus | undefined {
   const current = terms.at(-1);
-  if (!current) return undefined;
-  const isFirstDay = isBeforeRegister(data.at(-2)?.state);
-  return tonightStatus(tonight, now, { zone: current.time_zone, isFirstDay });
+  return current && tonightStatus(tonight, now, current.time_zone);
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BOARD } from '#contract/messages/board.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { DAY_STATES, type DayState } from '#contract/status/day-state.ts';
-import { totalsOf } from '#contract/status/totals.ts';
+import { nightCounts, totalsOf, totalsText } from '#contract/status/totals.ts';
 import { shortDayName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import classes from './nights-bar.module.css';
@@ -41,10 +41,7 @@ const SNAP_PX = 10;
 /** The nights of a venue in a row. A click opens the night; the keyboard opens the calendar. */
 export function NightsBar({ venue: { id: venueId, name }, states, from }: NightsBarProps) {
   const navigate = useNavigate();
-  const totals = totalsOf(states);
-  const words = DAY_STATES.filter((state) => totals[state] > 0).map((state) =>
-    CALENDAR.total(state, totals[state]),
-  );
+  const totals = totalsText(nightCounts(totalsOf(states)));
   const nightAt = ({ currentTarget, clientX }: React.MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return nearestNight(states, (clientX - left) / width, SNAP_PX / width);
@@ -55,7 +52,7 @@ export function NightsBar({ venue: { id: venueId, name }, states, from }: Nights
       to="/venues/$venueId/calendar"
       params={{ venueId }}
       className={classes.bar}
-      aria-label={BOARD.nightsOf(name, states.length, words.join(', '))}
+      aria-label={BOARD.nightsOf(name, states.length, totals)}
       onPointerMove={(event) => {
         const night = nightAt(event);
         const state = states[night] ?? 'open';

@@ -6,11 +6,11 @@ import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
+import { stateText } from '#web/components/calendar/state-text.ts';
 import { useActorAt } from '#web/session/user.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 import { ExplainForm } from './explain-form.tsx';
 import { NightFacts } from './night-facts.tsx';
-import { stateText } from './state-text.ts';
 import type { OpenNight } from './venue-calendar.tsx';
 
 interface NightPanelProps {
@@ -35,7 +35,9 @@ export function NightPanel(props: NightPanelProps) {
       ) : (
         <Stack>
           <Group justify="space-between">
-            <StateChip state={night.state}>{stateText(night)}</StateChip>
+            <StateChip state={night.state} hasFault={night.has_fault}>
+              {stateText(night)}
+            </StateChip>
             <Neighbours calendar={calendar} night={night} onOpen={onOpen} />
           </Group>
           <NightFacts venueId={venueId} calendar={calendar} night={night} />

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CalendarDay } from '#contract/calendar/schemas.ts';
-import { DAY_NAME } from '#contract/messages/components/day-names.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { dateOf, dayName, monthName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import states from '#web/components/calendar/day-state.module.css';
+import { stateText } from '#web/components/calendar/state-text.ts';
+import { WEEK } from '#web/components/calendar/week.ts';
 import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 import classes from './nights-table.module.css';
-import { stateText } from './state-text.ts';
 import { monthSpans, monthsOf, type Week, weeksOf } from './year-layout.ts';
 
 interface NightsTableProps {
@@ -100,7 +100,7 @@ function WeekColumns({ weeks, cellOf }: WeeksProps) {
           </th>
         ))}
       </tr>
-      {WEEKDAYS.map((weekday, place) => (
+      {WEEK.map((weekday, place) => (
         <tr key={weekday}>
           <th scope="row" className={classes.weekday}>
             {weekday}
@@ -116,12 +116,12 @@ function MonthRows({ month, weeks, cellOf }: WeeksProps & { month: string }) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={WEEKDAYS.length} className={classes.month}>
+        <th scope="rowgroup" colSpan={WEEK.length} className={classes.month}>
           {monthName(month)} {month.slice(0, 4)}
         </th>
       </tr>
       <tr>
-        {WEEKDAYS.map((weekday) => (
+        {WEEK.map((weekday) => (
           <th key={weekday} scope="col" className={classes.weekday}>
             {weekday}
           </th>
@@ -133,9 +133,6 @@ function MonthRows({ month, weeks, cellOf }: WeeksProps & { month: string }) {
     </tbody>
   );
 }
-
-/** From Monday on. */
-const WEEKDAYS = [...DAY_NAME.weekdays.slice(1), DAY_NAME.weekdays[0]];
 
 interface NightProps {
   night: CalendarDay;

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import type { VenueCalendar as Calendar, CalendarDay } from '#contract/calendar/schemas.ts';
@@ -6,11 +6,11 @@ import { can } from '#contract/core/permissions/permissions.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
-import { DAY_STATES } from '#contract/status/day-state.ts';
-import { formatRate, onTimeRate, totalsOf } from '#contract/status/totals.ts';
+import { formatRate, nightCounts, onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import type { Day } from '#contract/time/days.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';
+import { MarksLegend } from '#web/components/calendar/marks-legend.tsx';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
@@ -95,14 +95,26 @@ function Year({ calendar, open, onOpen }: YearProps) {
   const isHandheld = useIsHandheld();
   const nights = calendar.data;
   const toExplain = <NightsToExplain calendar={calendar} onOpen={onOpen} />;
+  const legend = (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {CALENDAR.legend}
+      </Title>
+      <div className={classes.panel}>
+        <MarksLegend nights={nights} />
+      </div>
+    </section>
+  );
   return (
     <div className={classes.parts}>
       <Totals nights={nights} />
       {/* A phone or tablet shows what to do above twelve months of nights. */}
       {isHandheld && toExplain}
+      {isHandheld && legend}
       <div className={classes.panel}>
         <NightsTable nights={nights} selected={open.day} onSelect={(day) => onOpen({ day })} />
       </div>
+      {!isHandheld && legend}
       {!isHandheld && toExplain}
     </div>
   );
@@ -112,16 +124,14 @@ const RATE_DAYS = [90, 365];
 
 function Totals({ nights }: { nights: readonly CalendarDay[] }) {
   const states = nights.map(({ state }) => state);
-  const totals = totalsOf(states);
   return (
     <Stack gap="sm">
       <ul className={classes.totals} aria-label={CALENDAR.totals}>
-        {DAY_STATES.filter((state) => totals[state] > 0).map((state) => (
-          <li key={state}>
-            <StateChip state={state}>
-              <span aria-hidden>{DAY_STATE[state].sign}</span>
-              {DAY_STATE[state].label}
-              {state !== 'open' && ` ${totals[state]}`}
+        {nightCounts(totalsOf(states)).map((total) => (
+          <li key={total.state}>
+            <StateChip state={total.state}>
+              <span aria-hidden>{DAY_STATE[total.state].sign}</span>
+              {total.state === 'open' ? DAY_STATE.open.label : CALENDAR.labelledTotal(total)}
             </StateChip>
           </li>
         ))}

@@ -1,15 +1,11 @@
 import type { CalendarDay } from '#contract/calendar/schemas.ts';
-import { type Day, midnightOf } from '#contract/time/days.ts';
+import type { Day } from '#contract/time/days.ts';
+import { placeInWeek, WEEK } from '#web/components/calendar/week.ts';
 
 /** The nights of a week from Monday to Sunday; undefined before the first and after the last night. */
 export type Week = readonly (CalendarDay | undefined)[];
 
-const DAYS_A_WEEK = 7;
-
-/** Returns the place of a day in its week: 0 for Monday. */
-function placeInWeek(day: Day): number {
-  return (new Date(midnightOf(day)).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK;
-}
+const DAYS_A_WEEK = WEEK.length;
 
 /** Divides consecutive nights into weeks. */
 export function weeksOf(nights: readonly CalendarDay[]): Week[] {
