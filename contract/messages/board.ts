@@ -1,4 +1,5 @@
 import { formatCount } from './format-count.ts';
+import { FAULT_FOUND } from './screens/form-a.ts';
 
 const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
@@ -8,7 +9,8 @@ const faultsIn = (count: number) => (count === 1 ? 'Fault' : `${count} faults`);
 /** Problems of a venue, each a sentence without a full stop. Days are "Fri 20 Nov". */
 export const PROBLEM = {
   /** @param duty "Stop trading between 1 AM and close", null where the rules demand nothing */
-  notRecording: (duty: string | null) => (duty ? `Recording is off. ${duty}` : 'Recording is off'),
+  notRecording: (duty: string | null) =>
+    [FAULT_FOUND.recordingOff, ...(duty ? [duty] : [])].join('. '),
   failedInspection: (findings: number) =>
     `Failed inspection, ${formatCount(findings, 'finding')} open`,
   /** @param day of the last check, undefined without one in 13 weeks */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
-import { recordingDuty } from '#contract/status/recording-duty.ts';
+import { recordingOffText } from '#contract/status/recording-duty.ts';
 import type { NotRecording } from '#contract/status/schemas.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';
@@ -28,14 +28,12 @@ export function RecordingBar() {
 
 function Bar({ venueId, fault }: { venueId: string; fault: NotRecording }) {
   const { data: venue } = useQuery(venueQuery(venueId));
-  const duty = recordingDuty(fault.rules);
   const company = venue?.company;
   return (
     <section className={classes.bar} aria-label={FAULT_FOUND.recordingOff} data-recording-off>
       <IconAlertTriangle size={22} aria-hidden className={classes.sign} />
       <div>
-        <strong>{FAULT_FOUND.recordingOff}.</strong>{' '}
-        {duty && `${duty} ${FAULT_FOUND.untilRecording(null)}`}
+        <strong>{recordingOffText(fault.rules)}</strong>
         <span className={classes.ways}>
           <TextLink
             to="/form-b/edit/$formId"

@@ -11,8 +11,8 @@ export interface OpenFault {
   /** "20 h left" */
   readonly left: string;
   readonly note: string;
-  /** "Stop trading between 1 AM and close", for a system that does not record; null where nothing is demanded. */
-  readonly duty: string | null;
+  /** That the system does not record, and what the rules then demand; null for any other fault. */
+  readonly recordingOff: string | null;
 }
 
 export const faultReminder = (faults: NonEmpty<OpenFault>) =>
@@ -21,10 +21,10 @@ export const faultReminder = (faults: NonEmpty<OpenFault>) =>
       `${arranged ? 'Complete' : 'Arrange'} the repair at ${venue} by ${due}: CCTV fault, ${left}`,
     subjectOfMany: (count) => `${count} CCTV faults are waiting for repair`,
     heading: 'Arrange or complete the repair, and record it',
-    item: ({ faultId, venue, identified, arranged, due, left, note, duty }) => ({
+    item: ({ faultId, venue, identified, arranged, due, left, note, recordingOff }) => ({
       title: `${venue}: due by ${due} (${left})`,
       lines: [
-        ...(duty ? [`Recording is off. ${duty} until it records again.`] : []),
+        ...(recordingOff ? [recordingOff] : []),
         `Fault identified ${identified}, ${openStep(arranged)}.`,
         ...(note ? note.split('\n') : []),
       ],

@@ -12,6 +12,8 @@ interface ReportedFault {
   readonly repairBy: string | null;
   /** The questions answered No. */
   readonly questions: readonly string[];
+  /** That the system does not record, and what the rules then demand; null for any other fault. */
+  readonly recordingOff: string | null;
   readonly jobNumber: string | null;
   readonly note: string;
 }
@@ -23,6 +25,7 @@ export function faultReportedMail(fault: ReportedFault): MailText {
     subject: `CCTV fault at ${venue}${jobNumber ? `, job number ${jobNumber}` : ''}`,
     parts: [
       `A fault of the CCTV was found at ${venue}, ${fault.address}.`,
+      ...(fault.recordingOff ? [fault.recordingOff] : []),
       factsOf({
         'Arrange the repair by': arrangeBy && `${arrangeBy} (venue time)`,
         'Complete the repair by': repairBy && `${repairBy} (venue time)`,

@@ -26,7 +26,7 @@ const fault = {
   arranged: false,
   left: '24 h left',
   note: 'Camera 3 is dark.',
-  duty: null,
+  recordingOff: null,
 };
 const inspection = {
   venueId: '7',

@@ -60,6 +60,6 @@ export const INSPECTION_DUE = {
 /** Above the inspections, for those who inspect. */
 export const DUE_INSPECTIONS = {
   title: 'Due next',
-  /** @param day "04/12/2026" @param text "1 week" */
-  by: (day: string, text: string) => `By ${day} (${text})`,
+  /** @param day "04/12/2026" @param text "1 week" or "Failed, 1 finding open" */
+  by: (day: string, text: string) => `${text}, next by ${day}`,
 } as const;

@@ -2,13 +2,14 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { faultReportedMail } from '#contract/messages/mails/fault-reported.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
+import { recordingOffText } from '#contract/status/recording-duty.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { EntryTerms } from '#server/ledger/entries.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { mayMailFault } from '#server/platform/rate-limits/mail-limits.ts';
 import { limitColumns } from './present.ts';
-import { type FaultSource, findFault } from './store.ts';
+import { type FaultSource, findFault, isRecordingStopped } from './store.ts';
 
 /** Venue of a fault, with the email of the company that services it, where one does. */
 interface FaultyVenue {
@@ -68,12 +69,14 @@ export async function openFault(
     not_mailed,
   });
   if (venue.company_email === null || not_mailed !== null) return fault.id;
+  const isStopped = await isRecordingStopped(unit.trx, fault.id);
   const shown = (at: Date | null) => at && formatDateTime(at, terms.time_zone);
   const mail = faultReportedMail({
     venue: venue.name,
     address: venue.address,
     time: formatDateTime(foundAt, terms.time_zone),
     questions: found.questions,
+    recordingOff: isStopped ? recordingOffText(terms.rules) : null,
     ...wordsOf(found, fault.recorder_status),
     arrangeBy: shown(limits.arrange_by),
     repairBy: shown(limits.repair_by),

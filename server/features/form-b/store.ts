@@ -82,3 +82,13 @@ export async function findFault(
     .where(({ and }) => and(source));
   return (await faults.executeTakeFirst())?.id;
 }
+
+/** Whether the system does not record because of a fault. */
+export async function isRecordingStopped(trx: Transaction<DB>, faultId: string): Promise<boolean> {
+  const fault = await trx
+    .selectFrom('form_b_entries')
+    .select(stopsRecording.as('stops_recording'))
+    .where('id', '=', faultId)
+    .executeTakeFirstOrThrow();
+  return fault.stops_recording;
+}

@@ -2,7 +2,7 @@ import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { clockText, faultClocks } from '#contract/form-b/fault-clocks.ts';
 import { faultReminder, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
 import { faultReminder as faultThreshold } from '#contract/reminders/thresholds.ts';
-import { recordingDuty } from '#contract/status/recording-duty.ts';
+import { recordingOffText } from '#contract/status/recording-duty.ts';
 import type { UnrepairedFault } from '#contract/status/venue-status.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
@@ -57,7 +57,7 @@ function reminderOf(
     arranged: fault.is_arranged,
     left: clockText(repair),
     note: fault.email_note ?? '',
-    duty: fault.stops_recording ? recordingDuty(fault.rules) : null,
+    recordingOff: fault.stops_recording ? recordingOffText(fault.rules) : null,
   };
   return [
     { subjectId: id, about: venueId, threshold, occasion: localDay(identifiedAt, zone), item },

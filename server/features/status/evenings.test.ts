@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readFormB } from '#contract/form-b/calls.ts';
 import { isInspectionDue } from '#contract/status/inspection.ts';
 import { missedIn } from '#contract/status/totals.ts';
 import { daysBetween, plusDays } from '#contract/time/days.ts';
@@ -14,7 +15,7 @@ import {
   type Place,
   projectionsOf,
 } from '#server/testing/evenings.ts';
-import { insertUser } from '#server/testing/records.ts';
+import { insertUser, textOf } from '#server/testing/records.ts';
 
 const test = await buildTestApp({ startsAt: '2026-01-01T00:00:00Z' });
 await test.db
@@ -312,6 +313,24 @@ describe('an evening', () => {
     expect(seen.map((said) => lineOf(evening, said))).toEqual([tonight, morning]);
     for (const said of seen) expectAgreement(said);
   });
+});
+
+it('without recording is named by the mail and the Form B, as long as its check says so', async () => {
+  const evening = await beginEvening(test, admin, BRISBANE);
+  evening.at('22:00');
+  await evening.check(0);
+  const { calendar } = await projectionsOf(evening, OPERATOR.scope);
+  const id = calendar.not_recording?.form_b_id ?? '';
+  const stopsRecording = async () =>
+    (await test.body(readFormB, { as: evening.people.manager, params: { id } })).stops_recording;
+  expect(await stopsRecording()).toBe(true);
+  const mails = await test.db.selectFrom('mails').selectAll().where('form_b_id', '=', id).execute();
+  expect(textOf(mails[0])).toContain(`${OFF} until it records again.`);
+  await evening.correct(1);
+  expect(await stopsRecording()).toBe(false);
+  const corrected = await projectionsOf(evening, OPERATOR.scope);
+  expect(corrected.calendar.not_recording).toBeNull();
+  expect(corrected.own.numIncompleteFormB).toBe(1);
 });
 
 const PLACES: readonly Place[] = [

@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/board/schemas.ts';
 import { CALENDAR_DAYS } from '#contract/calendar/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
-import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
-import { formatRate } from '#contract/status/totals.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { formatRate, type MarkedNight } from '#contract/status/totals.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
@@ -42,12 +42,17 @@ export const boardColumns: readonly Column<Row>[] = [
   {
     key: 'nights',
     title: HEAD.weeks,
-    cell: (row) => <NightsBar venue={venueOf(row)} states={row.states} from={row.from} />,
+    cell: (row) => <NightsBar venue={venueOf(row)} nights={nightsOf(row)} from={row.from} />,
     width: { tight: 212, wide: 240 },
   },
   { key: 'share', title: HEAD.share, cell: (row) => <Share row={row} />, width: 95 },
   { key: 'actions', title: HEAD.actions, cell: (row) => <VenueButtons row={row} />, width: 135 },
 ];
+
+function nightsOf({ states, fault_nights }: Row): MarkedNight[] {
+  const withFault = new Set(fault_nights);
+  return states.map((state, night) => ({ state, has_fault: withFault.has(night) }));
+}
 
 const venueOf = ({ venue_id, venue_name }: Row) => ({ id: venue_id, name: venue_name });
 
@@ -71,7 +76,7 @@ export function VenueCard({ row }: { row: Row }) {
         </div>
         <NightsBar
           venue={venueOf(row)}
-          states={states.slice(hidden)}
+          nights={nightsOf(row).slice(hidden)}
           from={plusDays(from, hidden)}
         />
       </div>
@@ -101,7 +106,10 @@ function LastNight({ row }: { row: Row }) {
       search={{ day: last_night.day }}
       className={classes.chip}
     >
-      <StateChip state={last_night.state}>{lastNightText(row)}</StateChip>
+      <StateChip state={last_night.state} hasFault={last_night.has_fault}>
+        {lastNightText(row)}
+        {last_night.has_fault && <VisuallyHidden>{CALENDAR.faultFound}</VisuallyHidden>}
+      </StateChip>
     </Link>
   );
 }

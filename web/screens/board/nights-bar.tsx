@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BOARD } from '#contract/messages/board.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { DAY_STATES, type DayState } from '#contract/status/day-state.ts';
-import { nightCounts, totalsOf, totalsText } from '#contract/status/totals.ts';
+import { type MarkedNight, nightsText } from '#contract/status/totals.ts';
 import { shortDayName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import classes from './nights-bar.module.css';
@@ -10,7 +10,7 @@ import classes from './nights-bar.module.css';
 interface NightsBarProps {
   venue: { id: string; name: string };
   /** Consecutive nights, oldest first. */
-  states: readonly DayState[];
+  nights: readonly MarkedNight[];
   /** The first of them. */
   from: Day;
 }
@@ -19,6 +19,7 @@ interface NightsBarProps {
 const NIGHT_WIDTH = 4;
 const BAR_WIDTH = 3;
 const HEIGHT = 12;
+const CAP_HEIGHT = 3;
 
 /** Place and height of a state's bar: a missed night stands out in height, not in colour alone. */
 const BARS: Readonly<Record<DayState, readonly [y: number, height: number]>> = {
@@ -39,9 +40,9 @@ const BARS: Readonly<Record<DayState, readonly [y: number, height: number]>> = {
 const SNAP_PX = 10;
 
 /** The nights of a venue in a row. A click opens the night; the keyboard opens the calendar. */
-export function NightsBar({ venue: { id: venueId, name }, states, from }: NightsBarProps) {
+export function NightsBar({ venue: { id: venueId, name }, nights, from }: NightsBarProps) {
   const navigate = useNavigate();
-  const totals = totalsText(nightCounts(totalsOf(states)));
+  const states = nights.map(({ state }) => state);
   const nightAt = ({ currentTarget, clientX }: React.MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return nearestNight(states, (clientX - left) / width, SNAP_PX / width);
@@ -52,12 +53,14 @@ export function NightsBar({ venue: { id: venueId, name }, states, from }: Nights
       to="/venues/$venueId/calendar"
       params={{ venueId }}
       className={classes.bar}
-      aria-label={BOARD.nightsOf(name, states.length, totals)}
+      aria-label={BOARD.nightsOf(name, nights.length, nightsText(nights))}
       onPointerMove={(event) => {
-        const night = nightAt(event);
-        const state = states[night] ?? 'open';
-        const day = shortDayName(plusDays(from, night));
-        event.currentTarget.title = CALENDAR.nightIs(day, DAY_STATE[state].label);
+        const place = nightAt(event);
+        const { state, has_fault } = nights[place] ?? { state: 'open', has_fault: false };
+        const { label } = DAY_STATE[state];
+        const day = shortDayName(plusDays(from, place));
+        const text = has_fault ? CALENDAR.withFault(label) : label;
+        event.currentTarget.title = CALENDAR.nightIs(day, text);
       }}
       onClick={(event) => {
         // The keyboard's click has no place.
@@ -75,6 +78,7 @@ export function NightsBar({ venue: { id: venueId, name }, states, from }: Nights
         {DAY_STATES.filter((state) => states.includes(state)).map((state) => (
           <path key={state} data-state={state} d={barsOf(states, state)} />
         ))}
+        <path data-fault d={faultsAmong(nights)} />
       </svg>
     </Link>
   );
@@ -92,6 +96,14 @@ function barsOf(states: readonly DayState[], drawn: DayState): string {
     })
     .join('');
 }
+
+/** Draws a cap above each night on which a fault was found; a missed one is red from top to bottom. */
+const faultsAmong = (nights: readonly MarkedNight[]): string =>
+  nights
+    .map(({ has_fault }, night) =>
+      has_fault ? `M${night * NIGHT_WIDTH} 0h${BAR_WIDTH}v${CAP_HEIGHT}h-${BAR_WIDTH}z` : '',
+    )
+    .join('');
 
 /** Finds the night at a place, or a bad one near it. @param place and @param snap as shares of the width */
 function nearestNight(states: readonly DayState[], place: number, snap: number): number {

@@ -46,9 +46,20 @@ interface ProblemTextProps {
   text: string;
 }
 
-/** A problem of nights leads to the newest of them. */
-function ProblemText({ venueId, problem: { nights }, text }: ProblemTextProps) {
+/** A problem of nights leads to the newest of them, a system that does not record to its fault. */
+function ProblemText({ venueId, problem: { nights, not_recording }, text }: ProblemTextProps) {
   const newest = nights.at(-1);
+  if (not_recording)
+    return (
+      <TextLink
+        to="/form-b/edit/$formId"
+        params={{ formId: not_recording.form_b_id }}
+        inherit
+        c="inherit"
+      >
+        {text}
+      </TextLink>
+    );
   if (!newest) return <span>{text}</span>;
   return (
     <TextLink

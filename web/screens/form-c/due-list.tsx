@@ -1,9 +1,11 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { DueInspection } from '#contract/form-c/schemas.ts';
 import { DUE_INSPECTIONS, FORM_C } from '#contract/messages/screens/form-c.ts';
+import { isInspectionWrong } from '#contract/status/inspection.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { dueInspectionsQuery } from '#web/api/registers/form-c.ts';
 import { useActor } from '#web/session/user.ts';
@@ -45,13 +47,21 @@ export function DueList() {
 
 function DueVenue({ venue }: { venue: DueInspection }) {
   const { venue_id, venue_name, address, due_day, text } = venue;
+  const due = due_day ? DUE_INSPECTIONS.by(formatDay(due_day), text) : text;
   const actor = useActor();
   return (
     <Group component="li" justify="space-between" gap="0.25rem 0.75rem">
       <div className={classes.venue}>
         <Text fw={600}>{venue_name}</Text>
+        {isInspectionWrong(venue) ? (
+          <Text size="sm" fw={600} c="var(--night-bad)">
+            <IconAlertTriangle size={16} aria-hidden className={classes.sign} /> {due}
+          </Text>
+        ) : (
+          <Text size="sm">{due}</Text>
+        )}
         <Text size="sm" c="dimmed">
-          {due_day ? DUE_INSPECTIONS.by(formatDay(due_day), text) : text} · {address}
+          {address}
         </Text>
       </div>
       {can(actor, 'form-c:record-inspection') && (
