@@ -136,7 +136,10 @@ test.describe(() => {
 
     await expect(page.getByText(ENTRY.created)).toBeVisible();
     await expect(page.getByRole('heading', { name: FAULT_FOUND.check(1) })).toBeVisible();
-    await expect(page.getByText('Stop trading between 1 AM and close')).toBeVisible();
+    const duty = page.getByText('Stop trading between 1 AM and close').filter({ visible: true });
+    await expect(duty).toHaveCount(1);
+    const [below, above] = [await page.getByRole('alert').boundingBox(), await duty.boundingBox()];
+    expect(below?.y, 'no toast covers the duty').toBeGreaterThan((above?.y ?? 0) + 100);
     await expect(page.getByText(/Liquor Act 1992 \(Qld\) s 142AH/)).toBeVisible();
     await expect(page.getByText(`${venue.companyEmail}, `)).toBeVisible();
     await expect(page.getByText(/^by \w{3} \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)).toHaveCount(2);
@@ -149,6 +152,21 @@ test.describe(() => {
     await expect(page.getByText(FAULT_STEPS.arrangedNotRepaired)).toBeVisible();
     await page.getByRole('link', { name: FAULT_FOUND.backToRegister }).last().tap();
     await expect(page).toHaveURL(/\/form-a$/);
+
+    await test.step('every page of the venue says so until the fault is repaired', async () => {
+      const bar = page.getByRole('region', { name: FAULT_FOUND.recordingOff });
+      await expect(bar).toContainText('Stop trading between 1 AM and close until it records again');
+      await expect(bar.getByRole('link', { name: venue.companyName })).toBeVisible();
+      await page.goto('/');
+      await expect(bar).toBeVisible();
+      await expectAccessible(page);
+      await bar.getByRole('link', { name: FAULT_STEPS.title(1) }).tap();
+      await expect(duty).toHaveCount(1);
+      await page.getByRole('button', { name: FAULT_STEPS.repairedByMe }).tap();
+      await page.getByRole('button', { name: BUTTON.submit }).tap();
+      await expect(page).toHaveURL(/\/form-b$/);
+      await expect(bar).toHaveCount(0);
+    });
   });
 });
 

@@ -1,16 +1,17 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SHELL } from '#contract/messages/screens/shell.ts';
+import { RecordingBar } from '#web/components/fault/recording-bar.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { lacksVenue } from '#web/session/guards.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyComponent } from '../ui/page/lazy-component.tsx';
 import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
-import { RecordingBar } from './recording-bar.tsx';
 import classes from './shell.module.css';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -38,6 +39,7 @@ const WITHOUT_VENUE = ['/setup', '/venues/create', '/help'];
  */
 export function Shell({ children = <Outlet /> }: { children?: React.ReactNode }) {
   const user = useStored(sessionUser);
+  const viewing = useViewingVenue();
   const mainRef = useFocusOnNavigation();
   const needsVenue = useLocation({
     select: ({ pathname }) => !WITHOUT_VENUE.some((page) => pathname.startsWith(page)),
@@ -57,7 +59,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
           <div className={classes.licences}>
             <LicenceCards />
           </div>
-          <RecordingBar />
+          <RecordingBar venueId={viewing?.value} />
           <UnconfirmedNotice />
           {/* Together with the screen, which a later notice would move below the pointer. */}
           <Suspense fallback={<Loading />}>

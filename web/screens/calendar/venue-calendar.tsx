@@ -13,10 +13,12 @@ import { venueQuery } from '#web/api/venues.ts';
 import { MarksLegend } from '#web/components/calendar/marks-legend.tsx';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
+import { RecordingBar } from '#web/components/fault/recording-bar.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActorAt } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 import { NightsTable } from './nights-table.tsx';
 import { NightsToExplain } from './nights-to-explain.tsx';
@@ -41,6 +43,7 @@ interface VenueCalendarProps {
 
 /** A year of a venue, night by night. */
 export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
+  const viewing = useViewingVenue();
   const mayReadBoard = can(useActorAt(venueId), 'board:read');
   const hasBoard = useSeesSeveralVenues() && mayReadBoard;
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
@@ -60,6 +63,7 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
         title={CALENDAR.title}
         {...(hasBoard && { parent: { to: '/board', label: BOARD.title } })}
       />
+      {venueId !== viewing?.value && <RecordingBar venueId={venueId} />}
       <Stack gap="lg" ref={parts} aria-busy={isPending}>
         <div className={classes.venue}>
           <Text fw={600} size="lg">

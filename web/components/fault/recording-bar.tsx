@@ -8,22 +8,20 @@ import { recordingOffText } from '#contract/status/recording-duty.ts';
 import type { NotRecording } from '#contract/status/schemas.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';
-import { useActor } from '#web/session/user.ts';
-import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { useActorAt } from '#web/session/user.ts';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './recording-bar.module.css';
 
-/** While the system of the viewing venue does not record: what that demands, the fault, and whom to call. */
-export function RecordingBar() {
-  const venue = useViewingVenue();
-  const isReader = can(useActor(), 'calendar:read');
+/** While the system of a venue does not record: what that demands, the fault, and whom to call. */
+export function RecordingBar({ venueId }: { venueId: string | undefined }) {
+  const isReader = can(useActorAt(venueId), 'calendar:read');
   const { data } = useQuery({
-    ...recentCalendarQuery(venue?.value ?? ''),
-    enabled: venue !== undefined && isReader,
+    ...recentCalendarQuery(venueId ?? ''),
+    enabled: venueId !== undefined && isReader,
   });
-  if (!venue || !data?.not_recording) return null;
-  return <Bar venueId={venue.value} fault={data.not_recording} />;
+  if (!venueId || !data?.not_recording) return null;
+  return <Bar venueId={venueId} fault={data.not_recording} />;
 }
 
 function Bar({ venueId, fault }: { venueId: string; fault: NotRecording }) {
@@ -44,7 +42,8 @@ function Bar({ venueId, fault }: { venueId: string; fault: NotRecording }) {
           </TextLink>
           {company?.phone && (
             <Anchor href={phoneAddress(company.phone)} className={classes.way ?? ''}>
-              {FAULT_STEPS.callContact(company.name, company.phone)}
+              {FAULT_STEPS.call(company.name)}
+              <span className={classes.number}>, {company.phone}</span>
             </Anchor>
           )}
         </span>
