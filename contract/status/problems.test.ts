@@ -14,7 +14,11 @@ const LAST_NIGHT = '2026-11-21';
 
 /** Nights up to the last one. */
 const nights = (...states: DayState[]) =>
-  states.map((state, index) => ({ day: plusDays(TODAY, index - states.length), state }));
+  states.map((state, index) => ({
+    day: plusDays(TODAY, index - states.length),
+    state,
+    hasFault: false,
+  }));
 
 const LONG = '2028-01-01';
 
@@ -22,6 +26,8 @@ const LONG = '2028-01-01';
 const statusOf = (changes: Partial<VenueStatus>): VenueStatus => ({
   zone: ZONE,
   now: NOW,
+  isListed: true,
+  lastNight: { dueAt: null, check: undefined },
   nights: nights(...Array.from({ length: 91 }, () => 'on_time' as const)),
   tonight: TONIGHT,
   unconfirmedNights: [],

@@ -14,7 +14,8 @@ import {
   type VenueRecord,
 } from './day-state.ts';
 import { inspectionStatus, type LatestInspection } from './inspection.ts';
-import type { InspectionStatus, NotRecording, Tonight } from './schemas.ts';
+import { type InspectionStatus, type NotRecording, type Tonight, WEEK_NIGHTS } from './schemas.ts';
+import { termsOn } from './venue-terms.ts';
 
 /** The times of a check in force, of which its state follows. */
 export interface CheckRow {
@@ -49,8 +50,8 @@ export interface UnrepairedFault {
 /** The records of a venue of which its status follows. */
 export interface VenueFacts {
   readonly venue: VenueRecord;
-  /** Nights before the running one, oldest first. */
-  readonly nights: VenueStatus['nights'];
+  /** Nights before the running one, oldest first, as far as they are wanted. */
+  readonly nights: readonly { readonly day: Day; readonly state: DayState }[];
   /** Checks of the running night and, where it is among the nights, of the one before. */
   readonly recentChecks: readonly RecentCheck[];
   /** Days on which a fault was found, or a check has a No. */
@@ -60,13 +61,24 @@ export interface VenueFacts {
   readonly inspection: LatestInspection | undefined;
 }
 
+export interface StandingNight {
+  readonly day: Day;
+  readonly state: DayState;
+  /** Whether a fault was found, or a check has a No. */
+  readonly hasFault: boolean;
+}
+
 /** How a venue stands at a moment. Every screen, mail and document that says so says this. */
 export interface VenueStatus {
   /** The zone of the running trading day. */
   readonly zone: TimeZone;
   readonly now: Date;
-  /** Nights before the running one, oldest first. */
-  readonly nights: readonly { readonly day: Day; readonly state: DayState }[];
+  /** Whether the venue is active, or was within the last week, of which it answers for its nights. */
+  readonly isListed: boolean;
+  /** Nights before the running one, oldest first, as far as they were wanted. */
+  readonly nights: readonly StandingNight[];
+  /** The night before the running one: its deadline, and the check that decides about it. */
+  readonly lastNight: { readonly dueAt: Date | null; readonly check: RecentCheck | undefined };
   readonly tonight: Tonight;
   /** The running night and the one before, where somebody not yet confirmed recorded a check. */
   readonly unconfirmedNights: readonly Day[];
@@ -82,12 +94,18 @@ export function venueStatus(facts: VenueFacts): VenueStatus {
   const { venue, nights, recentChecks, faultDays, faults, inspection } = facts;
   const { now, currentDay, currentTerms, versions } = venue;
   const beganAt = versions[0]?.at ?? now;
+  const lastDay = plusDays(currentDay, -1);
   return {
     zone: currentTerms.version.time_zone,
     now,
-    nights,
+    isListed: versions.at(-1)?.is_active === true || wasActive(venue),
+    nights: nights.map(({ day, state }) => ({ day, state, hasFault: faultDays.has(day) })),
+    lastNight: {
+      dueAt: dueAt(lastDay, venue),
+      check: decisiveCheck(checksOf(lastDay, recentChecks)),
+    },
     tonight: tonightOf(venue, recentChecks, faultDays),
-    unconfirmedNights: [plusDays(currentDay, -1), currentDay].filter((day) =>
+    unconfirmedNights: [lastDay, currentDay].filter((day) =>
       recentChecks.some(
         ({ trading_day, recorder_status }) =>
           trading_day === day && recorder_status === 'unconfirmed',
@@ -126,14 +144,23 @@ function timingOfCheck({ minutes_late, submitted_at, received_at, due_at }: Chec
   return timingOf({ stated: submitted_at, recorded: received_at, dueAt: due_at });
 }
 
+const checksOf = (day: Day, checks: readonly RecentCheck[]) =>
+  checks.filter(({ trading_day }) => trading_day === day).map(judge);
+
+/** Whether a venue was active on the running night or in the week before it. */
+const wasActive = ({ currentDay, terms }: VenueRecord): boolean =>
+  Array.from({ length: WEEK_NIGHTS + 1 }, (_, night) =>
+    termsOn(plusDays(currentDay, -night), terms),
+  ).some((ofNight) => ofNight?.version.is_active);
+
 /** Works out the running trading day. @param checks of the venue, of this day and days near it */
-export function tonightOf(
+function tonightOf(
   venue: VenueRecord,
   checks: readonly RecentCheck[],
   faultDays: ReadonlySet<Day>,
 ): Tonight {
   const day = venue.currentDay;
-  const tonights = checks.filter(({ trading_day }) => trading_day === day).map(judge);
+  const tonights = checksOf(day, checks);
   const check = decisiveCheck(tonights);
   return {
     day,
@@ -153,7 +180,7 @@ export function tonightOf(
 }
 
 /** Finds the oldest fault with which the system does not record. @param faults oldest first */
-export function notRecordingOf(faults: readonly UnrepairedFault[]): NotRecording | null {
+function notRecordingOf(faults: readonly UnrepairedFault[]): NotRecording | null {
   const fault = faults.find(({ stops_recording }) => stops_recording);
   return fault
     ? {

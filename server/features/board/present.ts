@@ -26,11 +26,12 @@ export interface RowFacts {
 
 /** @param userId of the reader, whose own name is not among those to ring */
 export function presentRow(
-  { venue, status, faultNights, lastNight: { check } }: StandingVenue,
+  { venue, status }: StandingVenue,
   { details, managers }: RowFacts,
   userId: string,
 ): BoardRow {
   const { nights, tonight, zone, now } = status;
+  const { check } = status.lastNight;
   const states = nights.map(({ state }) => state);
   const lastNight = nights.at(-1);
   const problems = problemsOf(status, licensedUntil(managers));
@@ -47,11 +48,11 @@ export function presentRow(
     }),
     from: nights[0]?.day ?? tonight.day,
     states,
-    fault_nights: [...faultNights],
+    fault_nights: nights.flatMap(({ hasFault }, night) => (hasFault ? [night] : [])),
     last_night: {
       day: lastNight?.day ?? tonight.day,
       state: lastNight?.state ?? 'before_register',
-      has_fault: faultNights.includes(states.length - 1),
+      has_fault: lastNight?.hasFault ?? false,
       check: check
         ? { submitted_at: check.submitted_at.toISOString(), minutes_late: check.minutes_late }
         : null,

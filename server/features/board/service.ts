@@ -52,7 +52,7 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
     async read(user, query) {
       if (!can(user, 'board:read')) throw forbidden();
       const standing = await venueStatuses(db, user.scope, { now: now(), nights: BOARD_NIGHTS });
-      const listable = standing.filter(({ isListed }) => isListed);
+      const listable = standing.filter(({ status }) => status.isListed);
       const found = listable.filter(({ venue }) => matches(venue, query));
       const rows = await rowsOf(user, found);
       const listed = query.missed ? rows.filter((row) => missedInWeek(row) > 0) : rows;

@@ -14,8 +14,9 @@ export function missedCheckReports(
     kind: 'missed-check',
     due: async (now) => {
       const venues = await standing();
-      return venues.flatMap(({ venue: { id, name }, status, lastNight: { dueAt } }) => {
+      return venues.flatMap(({ venue: { id, name }, status }) => {
         const { zone, nights } = status;
+        const { dueAt } = status.lastNight;
         const threshold = morningReport(now, zone);
         const night = nights.at(-1);
         const isExplained = night?.state === 'explained';

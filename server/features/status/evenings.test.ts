@@ -8,14 +8,14 @@ import { formatTime } from '#contract/time/formatting.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { OPERATOR } from '#server/access.ts';
 import { buildTestApp } from '#server/testing/app.ts';
+import { insertUser, textOf } from '#server/testing/records.ts';
 import {
   type Act,
   beginEvening,
   type Evening,
   type Place,
   projectionsOf,
-} from '#server/testing/evenings.ts';
-import { insertUser, textOf } from '#server/testing/records.ts';
+} from '#server/testing/status/evenings.ts';
 
 const test = await buildTestApp({ startsAt: '2026-01-01T00:00:00Z' });
 await test.db

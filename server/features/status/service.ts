@@ -1,11 +1,11 @@
 import { memoize } from '#contract/core/memoize.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
-import { decisiveCheck, dueAt, type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
+import { type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
 import { newRegistersSince } from '#contract/status/inspection.ts';
 import { WEEK_NIGHTS } from '#contract/status/schemas.ts';
-import { judge, type VenueStatus, venueStatus } from '#contract/status/venue-status.ts';
-import { termsOn, type VenueVersion } from '#contract/status/venue-terms.ts';
+import { type VenueStatus, venueStatus } from '#contract/status/venue-status.ts';
+import type { VenueVersion } from '#contract/status/venue-terms.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
@@ -14,18 +14,12 @@ import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { paperStore } from '../paper/store.ts';
 import { daysOfFaults, instantsOf, stateReader } from './nights.ts';
-import { byVenue, type StatusVenue, statusStore, type VenueCheck } from './store.ts';
+import { byVenue, type StatusVenue, statusStore } from './store.ts';
 
 /** A venue, and how it stands. */
 export interface StandingVenue {
   readonly venue: StatusVenue;
-  /** Whether it is active, or was within the last week, of which it answers for its nights. */
-  readonly isListed: boolean;
   readonly status: VenueStatus;
-  /** The night before the running one, where nights are wanted: its deadline, and the check that decides about it. */
-  readonly lastNight: { readonly dueAt: Date | null; readonly check: VenueCheck | undefined };
-  /** Offsets of the nights on which a fault was found, or a check has a No. */
-  readonly faultNights: readonly number[];
 }
 
 interface StatusQuery {
@@ -64,26 +58,15 @@ export async function venueStatuses(
     const before = Array.from({ length: nights }, (_, index) =>
       plusDays(record.currentDay, index - nights),
     );
-    const faultDays = daysOfFaults(record, foundOf.get(id) ?? []);
     const status = venueStatus({
       venue: record,
       nights: before.map((day) => ({ day, state: stateOn?.(day) ?? 'before_register' })),
       recentChecks: recentOf.get(id) ?? [],
-      faultDays,
+      faultDays: daysOfFaults(record, foundOf.get(id) ?? []),
       faults: faultsOf.get(id) ?? [],
       inspection: at ? { at, openFindings: findings.get(id) ?? 0 } : undefined,
     });
-    const faultNights = before.flatMap((day, night) => (faultDays.has(day) ? [night] : []));
-    const isListed = venue.is_active || wasActive(record);
-    const lastDay = plusDays(record.currentDay, -1);
-    const lastChecks = (recentOf.get(id) ?? []).filter(
-      ({ trading_day }) => trading_day === lastDay,
-    );
-    const lastNight = {
-      dueAt: dueAt(lastDay, record),
-      check: decisiveCheck(lastChecks.map(judge)),
-    };
-    return { venue, isListed, status, lastNight, faultNights };
+    return { venue, status };
   });
 }
 
@@ -149,11 +132,4 @@ export async function readRunningDays(db: Database, now: Date): Promise<RunningD
     const known = versions.get(id);
     return known ? venueRecord(known, now).currentDay : tradingDay(now, rulesOf(present));
   };
-}
-
-/** Whether a venue was active on the running night or in the week before it. */
-function wasActive(venue: VenueRecord): boolean {
-  return Array.from({ length: WEEK_NIGHTS + 1 }, (_, night) =>
-    termsOn(plusDays(venue.currentDay, -night), venue.terms),
-  ).some((terms) => terms?.version.is_active);
 }

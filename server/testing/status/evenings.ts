@@ -16,17 +16,17 @@ import {
   updateVenue,
 } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import type { VenueScope } from '../access.ts';
-import { checkReminders } from '../features/reminders/check-reminders.ts';
-import { missedCheckReports } from '../features/reminders/missed-checks.ts';
-import { recipientStore } from '../features/reminders/recipient-store.ts';
-import { venueStatuses } from '../features/status/service.ts';
-import type { TestApp } from './app.ts';
-import { insertTechnician, recordInspection } from './entries.ts';
-import { FOUND_FAULT, recordCheck } from './form-a.ts';
-import { insertAreaManager } from './records/users.ts';
-import { addVenue, everyDay, formOf } from './records/venues.ts';
-import { insertCompany, insertUser, type SignedInUser } from './records.ts';
+import type { VenueScope } from '../../access.ts';
+import { checkReminders } from '../../features/reminders/check-reminders.ts';
+import { missedCheckReports } from '../../features/reminders/missed-checks.ts';
+import { recipientStore } from '../../features/reminders/recipient-store.ts';
+import { venueStatuses } from '../../features/status/service.ts';
+import type { TestApp } from '../app.ts';
+import { insertTechnician, recordInspection } from '../entries.ts';
+import { FOUND_FAULT, recordCheck } from '../form-a.ts';
+import { insertAreaManager } from '../records/users.ts';
+import { addVenue, everyDay, formOf } from '../records/venues.ts';
+import { insertCompany, insertUser, type SignedInUser } from '../records.ts';
 
 /** Where and when an evening is. */
 export interface Place {
