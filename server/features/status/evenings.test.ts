@@ -54,7 +54,7 @@ const EVENINGS: readonly EveningRow[] = [
   },
   {
     happened: 'hours emptied at 18:00',
-    steps: [['18:00', (it) => it.setHours()]],
+    steps: [['18:00', (it) => it.emptyHours()]],
     tonight: 'open | due 12:30 AM | reminded | nothing',
     morning: 'missed | 1 missed | reported | Missed last night',
   },
@@ -77,7 +77,7 @@ const EVENINGS: readonly EveningRow[] = [
     happened: 'hours changed three times',
     steps: [
       ['17:00', (it) => it.setHours('10:00', '20:00')],
-      ['19:00', (it) => it.setHours()],
+      ['19:00', (it) => it.emptyHours()],
       ['21:00', (it) => it.setHours('12:00', '23:00')],
     ],
     tonight: 'open | due 12:30 AM | reminded | nothing',
@@ -126,7 +126,7 @@ const EVENINGS: readonly EveningRow[] = [
     happened: 'checked at 22:00, hours emptied',
     steps: [
       ['22:00', (it) => it.check(1)],
-      ['22:30', (it) => it.setHours()],
+      ['22:30', (it) => it.emptyHours()],
     ],
     tonight: 'on_time | not due | not reminded | nothing',
     morning: 'on_time | 0 missed | not reported | nothing',
@@ -343,7 +343,7 @@ const PLACES: readonly Place[] = [
 ];
 
 const ACTS: Readonly<Record<string, Act>> = {
-  'empties the hours': (it) => it.setHours(),
+  'empties the hours': (it) => it.emptyHours(),
   'opens from noon to 23:00': (it) => it.setHours('12:00', '23:00'),
   'opens from 10:00 to 02:00': (it) => it.setHours('10:00', '02:00'),
   'switches it off': (it) => it.setActive(false),

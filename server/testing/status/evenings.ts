@@ -7,7 +7,7 @@ import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { listDueInspections } from '#contract/form-c/calls.ts';
 import { problemText } from '#contract/status/problem-text.ts';
-import { type Day, plusDays } from '#contract/time/days.ts';
+import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { localDateTime } from '#contract/time/venue-time.ts';
 import {
   addNonTradingDays,
@@ -70,7 +70,8 @@ export async function beginEvening(test: TestApp, admin: SignedInUser, place: Pl
   const change = async (changes: Partial<SentBody<typeof updateVenue>>) => {
     const body = formOf(state.venue, changes);
     const changed = await test.call(updateVenue, { as: admin, params: { id }, body });
-    if (changed.status === 200) state.venue = changed.body;
+    if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+    state.venue = changed.body;
   };
 
   const check = async (answer: 0 | 1, hoursAgo = 0) => {
@@ -102,8 +103,12 @@ export async function beginEvening(test: TestApp, admin: SignedInUser, place: Pl
     at,
     venue: () => state.venue,
 
-    setHours: (open?: string, close?: string) =>
-      change({ hours: open && close ? everyDay(open, close) : {} }),
+    setHours: (open: string, close: string) => change({ hours: everyDay(open, close) }),
+    /** Empties the hours of tonight. */
+    emptyHours: () => {
+      const { [weekdayOf(day)]: _tonight, ...others } = everyDay('10:00', '02:00');
+      return change({ hours: others });
+    },
     setActive: (is_active: boolean) => change({ is_active }),
     /** Moves the venue, whose zone follows from its address. */
     moveTo: (address: string) => change({ address }),

@@ -29,25 +29,25 @@ function Bar({ venueId, fault }: { venueId: string; fault: NotRecording }) {
   const company = venue?.company;
   return (
     <section className={classes.bar} aria-label={FAULT_FOUND.recordingOff} data-recording-off>
-      <IconAlertTriangle size={22} aria-hidden className={classes.sign} />
-      <div>
-        <strong>{recordingOffText(fault.rules)}</strong>
-        <span className={classes.ways}>
-          <TextLink
-            to="/form-b/edit/$formId"
-            params={{ formId: fault.form_b_id }}
-            className={classes.way ?? ''}
-          >
-            {FAULT_STEPS.title(fault.entry_number)}
-          </TextLink>
-          {company?.phone && (
-            <Anchor href={phoneAddress(company.phone)} className={classes.way ?? ''}>
-              {FAULT_STEPS.call(company.name)}
-              <span className={classes.number}>, {company.phone}</span>
-            </Anchor>
-          )}
-        </span>
-      </div>
+      <strong>
+        <IconAlertTriangle size={20} aria-hidden className={classes.sign} />{' '}
+        {recordingOffText(fault.rules)}
+      </strong>
+      <span className={classes.ways}>
+        <TextLink
+          to="/form-b/edit/$formId"
+          params={{ formId: fault.form_b_id }}
+          className={classes.way ?? ''}
+        >
+          {FAULT_STEPS.title(fault.entry_number)}
+        </TextLink>
+        {company?.phone && (
+          <Anchor href={phoneAddress(company.phone)} className={classes.way ?? ''}>
+            {FAULT_STEPS.call(company.name)}
+            <span className={classes.number}>, {company.phone}</span>
+          </Anchor>
+        )}
+      </span>
     </section>
   );
 }

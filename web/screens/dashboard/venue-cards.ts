@@ -29,7 +29,7 @@ function checkCard(
     label: DASHBOARD.checkDue,
     value: hasCompletedFormA ? DASHBOARD.formADone : DASHBOARD.formAOpen,
     tone,
-    note: tonight ? { text: tonight.text, tone } : NO_NOTE,
+    note: tonight ? { text: tonight.text, tone, wraps: tonight.hasFault } : NO_NOTE,
     opens: { to: '/form-a' },
   };
 }
