@@ -40,10 +40,11 @@ const FORMS: readonly Form[] = [
     number: 'form_b_number',
     share: 0.2,
     columns: `recorded_by, time_zone, rules, rules_version, reported_date, received_at, reporter_name, description, job_number, arrangement_date,
-      arrangement_time, arrangement_manager_name`,
+      arrangement_time, arrangement_manager_name, repair_date`,
     values: `${fullNameOf('manager')}, 'Australia/Brisbane', 'qld', 1, time, time,
       ${fullNameOf('manager')}, 'Replace camera ' || key % 16, 'JOB-' || key,
-      time::date, '10:00', ${fullNameOf('manager')}`,
+      time::date, '10:00', ${fullNameOf('manager')},
+      case when time < now() - interval '3 days' then time::date + 1 end`,
   },
   {
     table: 'form_c_entries',

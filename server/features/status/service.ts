@@ -10,7 +10,7 @@ import { type Day, plusDays } from '#contract/time/days.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 import type { VenueScope } from '#server/access.ts';
-import { venueVersions } from '#server/ledger/venue-versions.ts';
+import { type RecordedVersion, venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { paperStore } from '../paper/store.ts';
 import { daysOfFaults, instantsOf, stateReader } from './nights.ts';
@@ -108,10 +108,9 @@ async function recordsOf(
   const beforeNights = now.getTime() - (Math.max(nights, WEEK_NIGHTS) + 3) * DAY_MS;
   const since = new Date(Math.min(beforeNights, newRegistersSince(now).getTime()));
   const changed = await statusStore(db).changedSince(since);
-  const versions = await venueVersions(
-    db,
-    venues.map(({ id }) => id).filter((id) => changed.has(id)),
-  );
+  const ids = venues.flatMap(({ id }) => (changed.has(id) ? [id] : []));
+  const versions =
+    ids.length > 0 ? await venueVersions(db, ids) : new Map<string, RecordedVersion[]>();
   return new Map(
     venues.map(({ id, hours, not_trading_days, time_zone, rules, is_active }) => {
       const present = { time_zone, rules, is_active, not_trading_days: not_trading_days ?? [] };

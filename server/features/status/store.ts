@@ -61,14 +61,16 @@ const hasNo = sql<boolean>`"check".answers @> ${JSON.stringify([{ answer: ANSWER
 
 /**
  * SQL: whether the check or the inspection that found a fault of `form_b_entries` found that the system does not
- * record. What it says now decides, also after it was corrected or voided.
+ * record. What it says now decides, also after it was corrected or voided. Looks up each of the few faults: an `exists`
+ * would read every check first.
  */
-export const stopsRecording = sql<boolean>`(
-  exists (select from form_a_entries source, jsonb_array_elements(source.answers) given, questions
+export const stopsRecording = sql<boolean>`coalesce(
+  (select true from form_a_entries source, jsonb_array_elements(source.answers) given, questions
     where source.id = form_b_entries.form_a_id and given ->> 'answer' = ${String(ANSWER.no)}
-      and questions.id = (given -> 'question' ->> 'id')::bigint and questions.asks_recording)
-  or exists (select from form_c_entries source where source.id = form_b_entries.form_c_id
-    and not source.system_working and not source.system_recording))`;
+      and questions.id = (given -> 'question' ->> 'id')::bigint and questions.asks_recording limit 1),
+  (select not source.system_working and not source.system_recording
+    from form_c_entries source where source.id = form_b_entries.form_c_id),
+  false)`;
 
 /** Reads what the status of venues follows from. Each function is one query for all the venues. */
 export function statusStore(db: Database) {
@@ -151,23 +153,24 @@ export function statusStore(db: Database) {
      * Lists when faults were found between two instants: those in force, and those voided although their check
      * still has its No.
      */
-    faultsFound: (venueIds: readonly string[], { start, end }: Instants) =>
-      db
+    faultsFound: (venueIds: readonly string[], { start, end }: Instants) => {
+      const faults = db
         .selectFrom('form_b_entries')
-        .leftJoin('form_a_entries as check', (join) =>
-          join
-            .onRef('check.id', '=', 'form_b_entries.form_a_id')
-            .on('check.voided_at', 'is', null)
-            .on(hasNo),
-        )
         .select(['form_b_entries.venue_id', 'reported_date'])
         .where(among(venueIds, 'form_b_entries.venue_id'))
         .where('reported_date', '>=', start)
-        .where('reported_date', '<', end)
-        .where(({ or, eb }) =>
-          or([eb('form_b_entries.voided_at', 'is', null), eb('check.id', 'is not', null)]),
+        .where('reported_date', '<', end);
+      return faults
+        .where('form_b_entries.voided_at', 'is', null)
+        .unionAll(
+          faults
+            .innerJoin('form_a_entries as check', 'check.id', 'form_b_entries.form_a_id')
+            .where('form_b_entries.voided_at', 'is not', null)
+            .where('check.voided_at', 'is', null)
+            .where(hasNo),
         )
-        .execute(),
+        .execute();
+    },
 
     /** Lists the faults that are not repaired, oldest first. */
     unrepairedFaults: (venueIds: readonly string[]): Promise<OfVenue<UnrepairedFault>[]> =>
@@ -193,12 +196,12 @@ export function statusStore(db: Database) {
       );
       const { rows } = await sql<{ venue_id: string; findings: number }>`
         select distinct on (venue_id) venue_id,
-          case when exists (select from form_b_entries fault where fault.form_c_id = form_c_entries.id
-            and fault.voided_at is null and fault.repair_date is not null)
+          case when (select true from form_b_entries fault where fault.form_c_id = form_c_entries.id
+            and fault.voided_at is null and fault.repair_date is not null limit 1)
           then 0 else ${failed} end as findings
-        from form_c_entries join register_heads
-          on chain = venue_id and submitted_at = latest_inspection
-        where voided_at is null and ${among(venueIds)}
+        from register_heads join form_c_entries
+          on venue_id = chain and submitted_at = latest_inspection
+        where voided_at is null and ${among(venueIds, 'chain')}
         order by venue_id, form_c_entries.id desc`.execute(db);
       return new Map(rows.map(({ venue_id, findings }) => [venue_id, findings]));
     },
