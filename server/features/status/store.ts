@@ -188,7 +188,7 @@ export function statusStore(db: Database) {
         .orderBy('id')
         .execute(),
 
-    /** Counts the open findings of venues whose newest inspection failed. */
+    /** Counts the open findings of the newest inspection of each venue. */
     async openFindings(venueIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const failed = sql.join(
         FINDING_NAMES.map((name) => sql`(not ${sql.ref(name)})::int`),
