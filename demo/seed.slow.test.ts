@@ -163,7 +163,7 @@ describe.each([
     const standing = await venueStatuses(db, OPERATOR.scope, { now, nights: 0 });
     const due = standing
       .sort((one, other) => Number(one.venue.id) - Number(other.venue.id))
-      .map(({ status }) => inspectionText(status.inspection, localDay(now, status.zone)));
+      .map(({ status }) => inspectionText(status.inspection, status.tonight.day));
     expect(due.slice(0, 5)).toContain('1 week');
     expect(due.slice(0, 5)).toContain('Overdue 9 days');
     expect(due[5]).toBe('No inspection recorded');
