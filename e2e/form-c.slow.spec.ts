@@ -44,7 +44,11 @@ test('A manager reads and prints an inspection with its form', async ({ page, db
 test.describe(() => {
   test.use(ON_PHONE);
 
-  test('A technician starts with the venue that is due first', async ({ page, db, signedInAs }) => {
+  test('A technician starts with the venue whose inspection failed', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
     const company = await insertCompany(db);
     const inspected = await insertVenue(db, { company_id: company.id, name: 'Alder Bar' });
     const due = await insertVenue(db, { company_id: company.id, name: 'Zinc Hotel' });
@@ -55,10 +59,11 @@ test.describe(() => {
     await page.goto('/form-c');
     const list = page.getByRole('region', { name: DUE_INSPECTIONS.title }).getByRole('listitem');
     await expect(list).toHaveCount(2);
-    await expect(list.first()).toContainText(due.name);
-    await expect(list.first()).toContainText(INSPECTION_DUE.neverInspected);
-    await expect(list.last()).toContainText(/By \d\d\/\d\d\/\d{4} \(\d months\)/);
-    await list.first().getByRole('link', { name: FORM_C.recordInspection }).tap();
+    await expect(list.first()).toContainText(inspected.name);
+    await expect(list.first()).toContainText(`${INSPECTION_DUE.failed(1)}, next by `);
+    await expect(list.last()).toContainText(due.name);
+    await expect(list.last()).toContainText(INSPECTION_DUE.neverInspected);
+    await list.last().getByRole('link', { name: FORM_C.recordInspection }).tap();
     await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
     await expect(page.getByText(due.name, { exact: true })).toBeVisible();
   });
@@ -85,7 +90,7 @@ test.describe(() => {
     await submit(page);
 
     await expect(page.getByRole('heading', { name: FAULT_FOUND.inspection(1) })).toBeVisible();
-    await expect(page.getByText(FAULT_FOUND.recordingOff)).toBeVisible();
+    await expect(page.getByText(FAULT_FOUND.recordingOff, { exact: true })).toBeVisible();
     const step = page.getByRole('list', { name: FAULT_STEPS.label }).getByRole('listitem');
     await expect(step.filter({ hasText: FAULT_STEPS.mailed })).toContainText(company.email);
     await expect(step.filter({ hasText: FAULT_STEPS.arrange })).toContainText(/47 h \d+ min left/);
