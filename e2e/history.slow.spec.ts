@@ -47,6 +47,7 @@ test('An admin finds an inspection they deleted', async ({ visitor, request, bus
   await question.getByRole('button', { name: BUTTON.delete }).click();
   await expect(page.getByText(FORM_C.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(question, 'no dialog closes beside the filter').toBeHidden();
 
   await page.getByRole('button', { name: LIST.filter }).click();
   await page.getByLabel(VOIDED.show).check();

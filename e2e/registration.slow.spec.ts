@@ -51,6 +51,7 @@ test.describe(() => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
       await button(dialog, VENUE_FORM.createCompany).click();
+      await expect(companyDialog.locator(':focus'), 'the dialog has the focus').toHaveCount(1);
       await field(companyDialog, LABEL.name).press('Escape');
       await expect(companyDialog).toBeHidden();
       await expect(button(dialog, VENUE_FORM.createCompany), reducedMotion).toBeFocused();
