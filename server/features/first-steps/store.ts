@@ -20,7 +20,7 @@ export interface FirstStepsRow {
   readonly last_backup_at: Date | null;
 }
 
-const venues = sql`venues.voided_at is null and venues.is_active and venues.confirmed_at is not null`;
+const venues = sql`venues.voided_at is null and venues.confirmed_at is not null`;
 
 export function firstStepsStore(db: Database) {
   const set = async (name: string, value: string) => {
