@@ -3,6 +3,7 @@ import type { VenueRules } from '../rules/venue-rules.ts';
 import type { Day } from '../time/days.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
 import { localDayRange, type TimeZone } from '../time/venue-time.ts';
+import type { FormBEntry } from './schemas.ts';
 
 /** The ends of a fault's two clocks; null for one that its rule profile does not set. */
 export interface RepairLimits {
@@ -80,6 +81,13 @@ function lengthText(minutes: number, clockMinutes: number): string {
       ? [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`]
       : [`${Math.floor(hours / 24)} d`, hours % 24 && `${hours % 24} h`];
   return parts.filter(Boolean).join(' ') || '0 min';
+}
+
+/** Whether the system does not record because of a fault: until it is repaired, or was voided. */
+export function isRecordingOff(
+  fault: Pick<FormBEntry, 'stops_recording' | 'repair_date' | 'voided_at'>,
+): boolean {
+  return fault.stops_recording && !fault.repair_date && !fault.voided_at;
 }
 
 /** Returns whether the repair of a fault is neither arranged nor made. */

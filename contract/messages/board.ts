@@ -11,8 +11,6 @@ export const PROBLEM = {
   /** @param duty "Stop trading between 1 AM and close", null where the rules demand nothing */
   notRecording: (duty: string | null) =>
     [FAULT_FOUND.recordingOff, ...(duty ? [duty] : [])].join('. '),
-  failedInspection: (findings: number) =>
-    `Failed inspection, ${formatCount(findings, 'finding')} open`,
   /** @param day of the last check, undefined without one in 13 weeks */
   noCheck: (day: string | undefined) => (day ? `No check since ${day}` : 'No check in 13 weeks'),
   overdue: (time: string) => `Tonight's check overdue since ${time}`,

@@ -43,6 +43,10 @@ export type DayState = (typeof DAY_STATES)[number];
 export const isBeforeRegister = (state: DayState | undefined): boolean =>
   state === 'before_register' || state === 'on_paper';
 
+/** Tells whether no check was recorded on a day: an explanation stands beside that and does not change it. */
+export const isMissed = (state: DayState | undefined): boolean =>
+  state === 'missed' || state === 'explained';
+
 /** A check in force, as far as the state of its trading day depends on it. */
 export interface DayCheck {
   readonly receivedAt: Date;

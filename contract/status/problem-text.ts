@@ -1,4 +1,5 @@
 import { PROBLEM } from '../messages/board.ts';
+import { CARD_NOTE } from '../messages/screens/dashboard.ts';
 import { shortDayName } from '../time/day-name.ts';
 import { type Day, daysBetween } from '../time/days.ts';
 import { formatTime } from '../time/formatting.ts';
@@ -22,7 +23,7 @@ export function problemText(problem: Problem, { now, zone, lastNight }: Moment):
     case 'not_recording':
       return PROBLEM.notRecording(not_recording && recordingDuty(not_recording.rules));
     case 'failed_inspection':
-      return PROBLEM.failedInspection(findings);
+      return CARD_NOTE.failedInspection(findings);
     case 'no_check':
       return PROBLEM.noCheck(day === null ? undefined : shortDayName(day));
     case 'overdue':

@@ -4,7 +4,12 @@ import { localDay } from '../time/venue-time.ts';
 import type { DayState } from './day-state.ts';
 import { isInspectionDue, isInspectionWrong } from './inspection.ts';
 import { PROBLEM_KINDS, PROBLEM_TONES, type Problem, WEEK_NIGHTS } from './schemas.ts';
-import { isCheckOverdue, type UnrepairedFault, type VenueStatus } from './venue-status.ts';
+import {
+  isActive,
+  isCheckOverdue,
+  type UnrepairedFault,
+  type VenueStatus,
+} from './venue-status.ts';
 
 /** States of a night on which somebody did the check. */
 const CHECKED: readonly DayState[] = ['on_time', 'late', 'recorded_later'];
@@ -17,15 +22,15 @@ export function problemsOf(status: VenueStatus, licensedUntil: Day | null): Prob
   const problems = [
     ...checkProblems(status),
     ...confirmationProblems(status),
-    ...(status.tonight.state === 'inactive'
-      ? []
-      : [
+    ...(isActive(status)
+      ? [
           ...recordingProblems(status),
           ...licenceProblems(status, licensedUntil),
           ...faultProblems('fault_to_arrange', status.toArrange, status.now),
           ...faultProblems('fault_to_repair', status.toRepair, status.now),
           ...inspectionProblems(status),
-        ]),
+        ]
+      : []),
   ];
   return problems.sort((one, other) => rankOf(one) - rankOf(other));
 }

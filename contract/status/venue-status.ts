@@ -122,6 +122,9 @@ export function venueStatus(facts: VenueFacts): VenueStatus {
   };
 }
 
+/** Whether the venue is active on the running night: otherwise nothing is due there. */
+export const isActive = ({ tonight }: VenueStatus): boolean => tonight.state !== 'inactive';
+
 /** Whether the running night's check is still to be done, or can no longer be done in time. */
 export const isCheckDue = (status: VenueStatus): boolean =>
   status.tonight.state === 'open' && !(isPastDue(status) && status.tonight.is_first);

@@ -115,7 +115,6 @@ export const CALENDAR = {
   nightIs: (day: string, state: string) => `${day}: ${state}`,
   late: (minutes: number) => `Late ${minutes} min`,
   withFault: (text: string) => `${text}, with a fault`,
-  faultFound: 'A fault was found',
   wasMissed: (day: string) => `${day} was missed.`,
   toExplain: 'Nights to explain',
   nothingToExplain: 'No night needs an explanation.',

@@ -46,8 +46,8 @@ export const CARD_NOTE = {
     `Failed inspection, ${formatCount(findings, 'finding')} open`,
   /** @param day "Fri 4 Dec 2026" */
   by: (day: string) => `By ${day}`,
-  /** After a failed inspection. @param by "By Fri 4 Dec 2026" */
-  next: (by: string) => `Next inspection ${by.charAt(0).toLowerCase()}${by.slice(1)}`,
+  /** After a failed inspection. @param day "Fri 4 Dec 2026" */
+  nextBy: (day: string) => `Next inspection by ${day}`,
   /** @param company with its phone number or address */
   ask: (by: string, company: string) => `${by}. Ask ${company}`,
   /** Before the first inspection. @param company with its phone number or address */

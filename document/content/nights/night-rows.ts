@@ -2,7 +2,7 @@ import type { UncheckedDay, VenueReport } from '#contract/calendar/venue-report.
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
-import type { DayState } from '#contract/status/day-state.ts';
+import { type DayState, isMissed } from '#contract/status/day-state.ts';
 import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
@@ -112,7 +112,7 @@ function stateText({ state, details }: ReportedDay, zone: TimeZone): string {
     const declared = PROVENANCE.by(formatDateTime(new Date(closed.at), zone), closed.by);
     return oneLine(TEXT.declared(label, declared));
   }
-  if (state !== 'missed' && state !== 'explained') return label;
+  if (!isMissed(state)) return label;
   const missed = DOCUMENT.dayState.missed.label;
   return TEXT.noCheck(
     due_at === null ? missed : TEXT.due(missed, formatDateTime(new Date(due_at), zone)),

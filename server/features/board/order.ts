@@ -1,6 +1,6 @@
 import type { BoardRow, BoardSummary } from '#contract/board/schemas.ts';
 import type { BoardSort } from '#contract/board/sorts.ts';
-import type { DayState } from '#contract/status/day-state.ts';
+import { type DayState, isMissed } from '#contract/status/day-state.ts';
 import { NO_PROBLEM_RANK, rankOf } from '#contract/status/problems.ts';
 import { WEEK_NIGHTS } from '#contract/status/schemas.ts';
 
@@ -49,7 +49,7 @@ export const ORDERS: Readonly<Record<BoardSort, Order>> = {
 
 /** Counts the nights of the last week that were missed, explained or not. */
 export const missedInWeek = ({ states }: BoardRow): number =>
-  states.slice(-WEEK_NIGHTS).filter((state) => state === 'missed' || state === 'explained').length;
+  states.slice(-WEEK_NIGHTS).filter(isMissed).length;
 
 /** Sums rows up. */
 export function summaryOf(rows: readonly BoardRow[]): BoardSummary {

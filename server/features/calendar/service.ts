@@ -8,6 +8,7 @@ import {
   type VenueCalendar,
 } from '#contract/calendar/schemas.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
+import { isMissed } from '#contract/status/day-state.ts';
 import { judge } from '#contract/status/venue-status.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
@@ -98,7 +99,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       const venue = await venues.record(venueId);
       const { data } = await calendarOf(venue, venueId, { from: day, to: day });
       const state = data[0]?.state;
-      if (state !== 'missed' && state !== 'explained') throw conflict(CALENDAR.notMissed);
+      if (!isMissed(state)) throw conflict(CALENDAR.notMissed);
       const picture = form.picture && (await validateUpload(form.picture));
       if (picture?.rejection !== undefined) throw invalid({ picture: picture.rejection });
       const quota = diskQuota(db, { user: user.id, venue: venueId }, at);

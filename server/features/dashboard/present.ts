@@ -2,7 +2,7 @@ import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { expiresWithin } from '#contract/licences/expiry.ts';
 import { LICENCE_WARNING_DAYS, licenceIsValid } from '#contract/licences/validity.ts';
 import { byInspection, inspectionText, isInspectionDue } from '#contract/status/inspection.ts';
-import { isCheckDue, type UnrepairedFault } from '#contract/status/venue-status.ts';
+import { isActive, isCheckDue, type UnrepairedFault } from '#contract/status/venue-status.ts';
 import type { Day } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { StandingVenue } from '../status/service.ts';
@@ -34,7 +34,7 @@ function firstLimit(faults: readonly UnrepairedFault[]): string | null {
 
 /** Lists the venues of each figure, the worst or the first one due on top. */
 export function presentVenues(standing: readonly StandingVenue[]) {
-  const active = standing.filter(({ status }) => status.tonight.state !== 'inactive');
+  const active = standing.filter(({ status }) => isActive(status));
   const named = ({ venue, status }: StandingVenue) => ({
     id: venue.id,
     name: venue.name,

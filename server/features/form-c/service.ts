@@ -14,6 +14,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VenueRecord } from '#contract/status/day-state.ts';
 import { byInspection } from '#contract/status/inspection.ts';
+import { isActive } from '#contract/status/venue-status.ts';
 import { type Day, plusMonths } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { CurrentUser } from '#server/access.ts';
@@ -96,7 +97,7 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
 
     async due({ scope }) {
       const standing = await venueStatuses(db, scope, { now: now(), nights: 0 });
-      const active = standing.filter(({ status }) => status.tonight.state !== 'inactive');
+      const active = standing.filter(({ status }) => isActive(status));
       return active.map(presentDue).sort(byInspection);
     },
 

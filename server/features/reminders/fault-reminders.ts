@@ -3,7 +3,7 @@ import { clockText, faultClocks } from '#contract/form-b/fault-clocks.ts';
 import { faultReminder, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
 import { faultReminder as faultThreshold } from '#contract/reminders/thresholds.ts';
 import { recordingOffText } from '#contract/status/recording-duty.ts';
-import type { UnrepairedFault } from '#contract/status/venue-status.ts';
+import { isActive, type UnrepairedFault } from '#contract/status/venue-status.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { StandingVenue } from '../status/service.ts';
@@ -24,7 +24,7 @@ export function faultReminders(
     due: async (now) => {
       const venues = await standing();
       return venues
-        .filter(({ status }) => status.tonight.state !== 'inactive')
+        .filter(({ status }) => isActive(status))
         .flatMap(({ venue, status: { toArrange, toRepair } }) =>
           [...toArrange, ...toRepair].flatMap((fault) => reminderOf(fault, venue, now)),
         );

@@ -5,6 +5,7 @@ import {
 } from '#contract/messages/mails/inspection-reminder.ts';
 import { dayReminder } from '#contract/reminders/thresholds.ts';
 import { inspectionText } from '#contract/status/inspection.ts';
+import { isActive } from '#contract/status/venue-status.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { StandingVenue } from '../status/service.ts';
@@ -21,9 +22,9 @@ export function inspectionReminders(
     due: async (now) => {
       const venues = await standing();
       return venues.flatMap(({ venue: { id, name, address }, status }) => {
-        const { inspection, zone, tonight } = status;
+        const { inspection, zone } = status;
         const day = inspection.due_day;
-        const threshold = day && tonight.state !== 'inactive' && dayReminder(day, now, zone);
+        const threshold = day && isActive(status) && dayReminder(day, now, zone);
         if (!day || !threshold) return [];
         const text = inspectionText(inspection, localDay(now, zone));
         const item = { venueId: id, venue: name, address, day: formatDay(day), dueDay: day, text };

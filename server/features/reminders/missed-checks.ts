@@ -1,5 +1,6 @@
 import { type MissedCheck, missedChecks } from '#contract/messages/mails/missed-checks.ts';
 import { morningReport } from '#contract/reminders/thresholds.ts';
+import { isMissed } from '#contract/status/day-state.ts';
 import { formatDateTime, formatNight } from '#contract/time/formatting.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { RecipientStore } from './recipient-store.ts';
@@ -19,15 +20,14 @@ export function missedCheckReports(
         const { dueAt } = status.lastNight;
         const threshold = morningReport(now, zone);
         const night = nights.at(-1);
-        const isExplained = night?.state === 'explained';
-        if (!threshold || !night || !(night.state === 'missed' || isExplained) || !dueAt) return [];
+        if (!threshold || !night || !isMissed(night.state) || !dueAt) return [];
         const item = {
           venueId: id,
           venue: name,
           day: night.day,
           night: formatNight(night.day),
           deadline: formatDateTime(dueAt, zone),
-          isExplained,
+          isExplained: night.state === 'explained',
         };
         return { subjectId: id, about: id, threshold, occasion: night.day, item };
       });

@@ -54,13 +54,13 @@ export async function venueStatuses(
     const record = records.get(venue.id);
     if (!record) return [];
     const { id, latest_inspection: at } = venue;
-    const stateOn = stateFacts && stateReader(id, record, stateFacts);
     const before = Array.from({ length: nights }, (_, index) =>
       plusDays(record.currentDay, index - nights),
     );
+    const stateOn = stateFacts && stateReader(id, record, stateFacts);
     const status = venueStatus({
       venue: record,
-      nights: before.map((day) => ({ day, state: stateOn?.(day) ?? 'before_register' })),
+      nights: stateOn ? before.map((day) => ({ day, state: stateOn(day) })) : [],
       recentChecks: recentOf.get(id) ?? [],
       faultDays: daysOfFaults(record, foundOf.get(id) ?? []),
       faults: faultsOf.get(id) ?? [],

@@ -1,5 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { isRecordingOff } from '#contract/form-b/fault-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
@@ -8,7 +9,7 @@ import classes from './recording-duty.module.css';
 
 /** What the rules demand while the system does not record; nothing for any other fault, or once it is repaired. */
 export function RecordingDuty({ fault }: { fault: FormBEntry }) {
-  if (!fault.stops_recording || fault.repair_date || fault.voided_at) return null;
+  if (!isRecordingOff(fault)) return null;
   const duty = recordingDuty(fault.rules);
   return (
     <Paper p="md" className={classes.duty ?? ''} data-recording-duty>

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/board/schemas.ts';
 import { CALENDAR_DAYS } from '#contract/calendar/schemas.ts';
@@ -99,16 +99,17 @@ function Venue({ row: { venue_id: venueId, venue_name, address, region } }: { ro
 
 function LastNight({ row }: { row: Row }) {
   const { venue_id: venueId, last_night } = row;
+  const text = lastNightText(row);
   return (
     <Link
       to="/venues/$venueId/calendar"
       params={{ venueId }}
       search={{ day: last_night.day }}
       className={classes.chip}
+      aria-label={last_night.has_fault ? CALENDAR.withFault(text) : undefined}
     >
       <StateChip state={last_night.state} hasFault={last_night.has_fault}>
-        {lastNightText(row)}
-        {last_night.has_fault && <VisuallyHidden>{CALENDAR.faultFound}</VisuallyHidden>}
+        {text}
       </StateChip>
     </Link>
   );

@@ -8,6 +8,7 @@ import { EXPLANATION_REASON, NIGHT } from '#contract/messages/screens/calendar.t
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { provenanceOf } from '#contract/register/provenance.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
+import { isMissed } from '#contract/status/day-state.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import { formatDateTime, formatDay, formatTime } from '#contract/time/formatting.ts';
 import { formA } from '#web/api/registers/form-a.ts';
@@ -87,7 +88,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 function Checks({ night: { entry_ids, state } }: { night: CalendarDay }) {
   const entries = useQueries({ queries: entry_ids.map((id) => formA.entryQuery(id)) });
   if (entry_ids.length === 0)
-    return state === 'missed' || state === 'explained' || state === 'closed_afterwards' ? (
+    return isMissed(state) || state === 'closed_afterwards' ? (
       <Fact label={NIGHT.check}>{NIGHT.noCheck}</Fact>
     ) : null;
   return entries.map(({ data }, index) => (

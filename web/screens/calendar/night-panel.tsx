@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
+import { isMissed } from '#contract/status/day-state.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
@@ -26,11 +27,10 @@ interface NightPanelProps {
 export function NightPanel(props: NightPanelProps) {
   const { venueId, calendar, night, isExplaining, onOpen, onClose } = props;
   const mayExplain = can(useActorAt(venueId), 'calendar:explain');
-  const isMissed = night.state === 'missed' || night.state === 'explained';
   const { day } = night;
   return (
     <SidePanel opened onClose={onClose} title={dayName(day)}>
-      {isExplaining && isMissed && mayExplain ? (
+      {isExplaining && isMissed(night.state) && mayExplain ? (
         <ExplainForm key={day} venueId={venueId} day={day} onExplained={() => onOpen({ day })} />
       ) : (
         <Stack>
@@ -41,7 +41,7 @@ export function NightPanel(props: NightPanelProps) {
             <Neighbours calendar={calendar} night={night} onOpen={onOpen} />
           </Group>
           <NightFacts venueId={venueId} calendar={calendar} night={night} />
-          {isMissed && mayExplain && (
+          {isMissed(night.state) && mayExplain && (
             <Button
               {...(night.state === 'missed' ? { color: 'amber.4' } : { variant: 'default' })}
               onClick={() => onOpen({ day, explain: true })}

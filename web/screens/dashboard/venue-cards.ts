@@ -81,9 +81,10 @@ function inspectionCard({
       note: { text: CARD_NOTE.failedInspection(open_findings), tone: 'bad' },
     };
   if (due_day === null) return { ...card, tone, note: NO_NOTE };
-  const by = CARD_NOTE.by(dayName(due_day));
+  const day = dayName(due_day);
+  const by = CARD_NOTE.by(day);
   if (state === 'failed')
-    return { ...card, tone, note: { text: CARD_NOTE.next(by), tone: 'neutral' } };
+    return { ...card, tone, note: { text: CARD_NOTE.nextBy(day), tone: 'neutral' } };
   if (state === 'in_time') return { ...card, tone, note: { text: by, tone: 'neutral' } };
   const text = company ? CARD_NOTE.ask(by, company) : by;
   return {
