@@ -29,7 +29,7 @@ test('An area manager finds a venue behind a card’s number', async ({ page, db
 
 test('An admin sees the state of each kind of reminder', async ({ page, signedInAs }) => {
   await signedInAs('admin');
-  await page.goto('/');
+  await page.goto('/admins');
   await expect(page.getByRole('heading', { name: REMINDERS.title })).toBeVisible();
   for (const kind of Object.values(REMINDERS.kinds)) {
     await expect(page.getByText(kind, { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('An admin finds and opens a venue on the board', async ({ page, request, db
   await expect(page).toHaveURL(/sort=name/);
   await page.reload();
   await expect(names).toHaveText([south.name]);
-  await page.getByRole('button', { name: BOARD.openVenue(south.name) }).click();
+  await page.getByRole('button', { name: BOARD.viewVenue(south.name) }).click();
   await expect(page.getByText(`${DASHBOARD.registerTitle} ${south.name}`)).toBeVisible();
 });
 

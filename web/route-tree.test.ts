@@ -136,7 +136,7 @@ describe('the signed-in screens', () => {
   });
 
   it('have no board of a single venue', async () => {
-    expect(await redirectOf('/board', 'admin', false)).toBe('/');
+    expect(await redirectOf('/board', 'admin', false)).toBe('/calendar');
     expect(await redirectOf('/calendar', 'admin', false)).toBe('/venues/$venueId/calendar');
   });
 

@@ -65,6 +65,8 @@ const boardSummary = z.object({
   on_time_90: rate,
   /** Venues that missed one of the last seven nights, explained or not. */
   missed_week: count,
+  /** Venues where nothing is wrong. */
+  quiet: count,
 });
 
 export type BoardSummary = z.infer<typeof boardSummary>;

@@ -39,6 +39,8 @@ export const PROBLEM = {
 /** On the board of all venues. */
 export const BOARD = {
   title: 'All venues',
+  /** Names the venues on the dashboard. */
+  worst: 'Venues to look at first',
   columns: {
     venue: 'Venue',
     lastNight: 'Last night',
@@ -78,15 +80,16 @@ export const BOARD = {
     `${venue}, last ${nights} nights: ${totals}`,
   fraction: (onTime: string, traded: string) => `${onTime} of ${traded}`,
   noRate: 'No nights',
-  open: 'Open',
-  openVenue: (venue: string) => `Open ${venue}`,
+  view: 'View venue',
+  viewVenue: (venue: string) => `View ${venue}`,
   remind: 'Remind',
   remindVenue: (venue: string) => `Remind ${venue} of tonight's check`,
   remindedUntil: (time: string) => `Reminded, again at ${time}`,
   emptyHint: 'Venues appear here once they are active.',
   filteredHint: 'No venue matches. Change the search or the filters.',
   nothingMissed: 'No venue missed one of the last 7 nights.',
-  show: 'Open the board',
+  quiet: (venues: number) => `${formatCount(venues, 'venue')} with nothing to do.`,
+  allQuiet: 'Nothing is wrong at any venue.',
 } as const;
 
 /** What became of a reminder. */

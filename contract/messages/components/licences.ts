@@ -8,6 +8,7 @@ export const LICENCE = {
   number: 'Licence number',
   expiryDate: 'Licence expiry date',
   amExpiryDate: 'AM licence expiry date',
+  dateHint: 'Needed before your first check.',
   image: 'Licence image',
   rmlvNumber: 'RMLV licence number',
   rmlvIssueDate: 'RMLV licence issue date',

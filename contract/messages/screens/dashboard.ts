@@ -4,10 +4,12 @@ import { REGISTER_NAME } from '../names.ts';
 export const DASHBOARD = {
   /** Followed by the venue's name. */
   registerTitle: `${REGISTER_NAME} (Form A) - Venue:`,
-  tonight: 'Tonight at this venue',
+  tonight: (venue: string) => `Tonight at ${venue}`,
   checkDue: "Tonight's check",
-  licences: 'Your licences',
-  managers: "Managers' licences",
+  licences: 'Licences',
+  ownLicences: 'Your licences',
+  /** Heads of the counts of licences. */
+  licenceEnds: ['Expired', 'In 7 days', 'In 30 days'],
   allVenues: 'All venues',
   formADone: 'Completed',
   formAOpen: 'Not completed',
@@ -22,11 +24,10 @@ export const DASHBOARD = {
   rmlvExpiry30: 'RMLV licences expiring in 30 days',
   rmlvExpiry7: 'RMLV licences expiring in 7 days',
   rmlvExpired: 'RMLV licences expired',
+  countOf: (label: string, count: string) => `${label}: ${count}`,
   noVenue: 'There is no venue yet, so nothing is due.',
   nothingToShow: 'Nothing outstanding.',
-  waiting: 'Waiting for confirmation',
-  waitingHint:
-    'Registered by people who are not signed in. Until you confirm them, no faults are mailed.',
+  waiting: 'Waiting for confirmation, no faults are mailed until then:',
   waitingCompanies: (count: number) => formatCount(count, 'company', 'companies'),
   waitingVenues: (count: number) => formatCount(count, 'venue'),
 } as const;
@@ -75,6 +76,14 @@ export const CARD_LIST = {
   inspectionOverdue: (day: string, days: number) =>
     `Overdue since ${day}, ${formatCount(days, 'day')}`,
   noInspection: 'No inspection recorded',
+} as const;
+
+/** Above the dashboard of a manager who cannot sign a check yet. */
+export const MISSING_LICENCE = {
+  /** @param licence "AM licence" */
+  addDate: (licence: string) => `Add your ${licence}'s expiry date before tonight's check`,
+  add: (licence: string) => `Add your ${licence} before tonight's check`,
+  save: 'Save',
 } as const;
 
 /** Above the dashboard of a manager whose venue has changed its code. */

@@ -85,9 +85,11 @@ export const SELECT_MANAGER = {
   /** @param licence "AM licence" @param day "13/10/2026" */
   expired: (licence: string, day: string) => `Your ${licence} expired on ${day}`,
   missing: (licence: string) => `Your ${licence} is missing`,
+  lacksDate: (licence: string) => `The expiry date of your ${licence} is missing`,
   /** @param reasons "Your AM licence is missing" */
   cannotBeChosen: (reasons: string) => `${reasons}, so you cannot be chosen.`,
   update: 'Update it',
+  add: 'Add it',
   orChoose: ', or choose who made the check.',
   confirm: 'Confirm',
 } as const;

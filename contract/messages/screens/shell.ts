@@ -7,6 +7,7 @@ export const NAV = {
   formA: 'Form A',
   formB: 'Form B',
   formC: 'Form C',
+  allVenues: 'All venues',
   calendar: 'Calendar',
   managers: 'Managers',
   venues: 'Venues',
@@ -18,6 +19,13 @@ export const NAV = {
   import: 'Import',
   /** Reached from the registers. */
   checkPdf: 'Check a PDF of the register',
+} as const;
+
+/** Heads of an administrator's navigation. */
+export const NAV_GROUP = {
+  registers: 'Registers',
+  peopleAndPlaces: 'People and places',
+  administration: 'Administration',
 } as const;
 
 /** Around every screen. */

@@ -93,6 +93,7 @@ describe('GET /board', () => {
       explained: 0,
       on_time_90: { on_time: 11, traded: 270 },
       missed_week: 2,
+      quiet: 1,
     });
   });
 

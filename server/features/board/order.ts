@@ -24,7 +24,10 @@ const LAST_NIGHT_STATES: readonly DayState[] = [
 const worst = ({ problems: [first] }: BoardRow) => (first ? rankOf(first) : NO_PROBLEM_RANK);
 const share = ({ on_time_90: { on_time, traded } }: BoardRow) =>
   traded === 0 ? Number.POSITIVE_INFINITY : on_time / traded;
-const byName: Order = (one, other) => one.venue_name.localeCompare(other.venue_name, 'en-AU');
+/** "Pub 2" is before "Pub 10". */
+const BY_NAME = new Intl.Collator('en-AU', { numeric: true });
+
+const byName: Order = (one, other) => BY_NAME.compare(one.venue_name, other.venue_name);
 const byShare: Order = (one, other) => {
   const [first, second] = [share(one), share(other)];
   return first === second ? 0 : first - second;
@@ -70,5 +73,6 @@ export function summaryOf(rows: readonly BoardRow[]): BoardSummary {
       traded: sum((row) => row.on_time_90.traded),
     },
     missed_week: rows.filter((row) => missedInWeek(row) > 0).length,
+    quiet: rows.filter(({ problems }) => problems.length === 0).length,
   };
 }

@@ -5,20 +5,29 @@ import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { formatRate, missedIn, missedText } from '#contract/status/totals.ts';
 import classes from './summary-sentence.module.css';
 
-/** "Last night: 10 of 12 checked, 2 missed (1 explained). 90 days: 1,048 of 1,071 nights on time (97.9 %)." */
-export function SummarySentence({ summary }: { summary: BoardSummary }) {
-  const { traded, checked, on_time_90: rate } = summary;
-  const [onTime, nights] = [formatNumber(rate.on_time), formatNumber(rate.traded)];
+/** "Last night: 10 of 12 checked, 2 missed (1 explained)" */
+export function LastNightSentence({ summary }: { summary: BoardSummary }) {
   return (
     <>
-      {BOARD.checked(checked, traded)}
+      {BOARD.checked(summary.checked, summary.traded)}
       {missedIn(summary) > 0 && (
         <>
           {', '}
           <strong className={classes.missed}>{missedText(summary)}</strong>
         </>
       )}
-      . {rate.traded > 0 && BOARD.rate(CALENDAR.rate(onTime, nights, formatRate(rate)))}
+    </>
+  );
+}
+
+/** Adds "90 days: 1,048 of 1,071 nights on time (97.9 %)." */
+export function SummarySentence({ summary }: { summary: BoardSummary }) {
+  const { on_time_90: rate } = summary;
+  const [onTime, nights] = [formatNumber(rate.on_time), formatNumber(rate.traded)];
+  return (
+    <>
+      <LastNightSentence summary={summary} />.{' '}
+      {rate.traded > 0 && BOARD.rate(CALENDAR.rate(onTime, nights, formatRate(rate)))}
     </>
   );
 }

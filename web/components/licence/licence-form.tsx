@@ -25,6 +25,12 @@ interface LicenceFieldsProps {
   storedImage?: string | null | undefined;
 }
 
+/** Says why a licence whose number is entered needs its date; nothing once both are. */
+function dateHint(form: LicenceForm, number: string, date: string): string | undefined {
+  const isEntered = (field: string) => Boolean(form.getInputProps(field).value);
+  return isEntered(number) && !isEntered(date) ? LICENCE.dateHint : undefined;
+}
+
 /** The approved manager licence. */
 export function AmLicenceFields({
   form,
@@ -43,6 +49,7 @@ export function AmLicenceFields({
       <DayField
         label={LICENCE.expiryDate}
         required={required}
+        description={dateHint(form, 'licence_number', 'licence_expiry_date')}
         {...form.getInputProps('licence_expiry_date')}
       />
       <FileField
@@ -55,19 +62,15 @@ export function AmLicenceFields({
   );
 }
 
-interface RmlvFieldsProps extends LicenceFieldsProps {
+interface RmlvDaysProps {
+  form: LicenceForm;
+  required?: boolean;
   /** Time from the issue to the expiry that is filled in: one of `RMLV_VALIDITY_MONTHS`. */
   validityMonths: number;
 }
 
-/** The RMLV certificate. Its expiry follows the issue day, and stays editable. */
-export function RmlvLicenceFields({
-  form,
-  required = false,
-  imageRequired = false,
-  storedImage,
-  validityMonths,
-}: RmlvFieldsProps) {
+/** The days of an RMLV certificate. Its expiry follows the issue day, and stays editable. */
+export function RmlvDayFields({ form, required = false, validityMonths }: RmlvDaysProps) {
   const issue = form.getInputProps('rmlv_licence_issue_date');
   const firstExpiry = isRealDay(issue.value ?? '') ? plusDays(issue.value, 1) : undefined;
 
@@ -78,6 +81,35 @@ export function RmlvLicenceFields({
   }
 
   return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <DayField
+        {...issue}
+        label={LICENCE.rmlvIssueDate}
+        required={required}
+        onChange={setIssueDay}
+        maxDay={latestIssueDay(new Date())}
+      />
+      <DayField
+        label={LICENCE.rmlvExpiryDate}
+        required={required}
+        minDay={firstExpiry}
+        description={dateHint(form, 'rmlv_licence_number', 'rmlv_licence_expiry_date')}
+        {...form.getInputProps('rmlv_licence_expiry_date')}
+      />
+    </SimpleGrid>
+  );
+}
+
+interface RmlvFieldsProps extends LicenceFieldsProps, RmlvDaysProps {}
+
+/** The RMLV certificate. */
+export function RmlvLicenceFields({
+  imageRequired = false,
+  storedImage,
+  ...days
+}: RmlvFieldsProps) {
+  const { form, required = false } = days;
+  return (
     <>
       <TextInput
         label={LICENCE.rmlvNumber}
@@ -85,21 +117,7 @@ export function RmlvLicenceFields({
         required={required}
         {...form.getInputProps('rmlv_licence_number')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DayField
-          {...issue}
-          label={LICENCE.rmlvIssueDate}
-          required={required}
-          onChange={setIssueDay}
-          maxDay={latestIssueDay(new Date())}
-        />
-        <DayField
-          label={LICENCE.rmlvExpiryDate}
-          required={required}
-          minDay={firstExpiry}
-          {...form.getInputProps('rmlv_licence_expiry_date')}
-        />
-      </SimpleGrid>
+      <RmlvDayFields {...days} />
       <FileField
         label={LICENCE.rmlvImage}
         required={imageRequired && !storedImage}

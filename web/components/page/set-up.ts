@@ -3,7 +3,7 @@ import type { FirstSteps } from '#contract/first-steps/schemas.ts';
 import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
 
 /** Tells whether the dashboard shows the set-up list. */
-export const isSettingUp = (state: FirstSteps | undefined): boolean =>
+export const isSettingUp = (state: FirstSteps | undefined): state is FirstSteps =>
   state !== undefined && !state.is_usable && !state.is_hidden;
 
 /** Tells whether an administrator works on the set-up list, to which each step then leads back. */

@@ -6,7 +6,7 @@ import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { isRealDay } from '#contract/time/days.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
-import { LazyDayField } from '../date/lazy-day-field.tsx';
+import { DayField } from '../date/day-field.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../search/search-params.ts';
 
@@ -58,12 +58,8 @@ export function RegisterFilter(props: RegisterFilterProps) {
         onChange={({ currentTarget }) => change({ search: currentTarget.value })}
         data-autofocus={!isPhone || undefined}
       />
-      <LazyDayField
-        label={LIST.from}
-        value={draft.from}
-        onChange={(day) => change({ from: day })}
-      />
-      <LazyDayField label={LIST.to} value={draft.to} onChange={(day) => change({ to: day })} />
+      <DayField label={LIST.from} value={draft.from} onChange={(day) => change({ from: day })} />
+      <DayField label={LIST.to} value={draft.to} onChange={(day) => change({ to: day })} />
       {seesVoided && (
         <Checkbox
           label={VOIDED.show}

@@ -1,18 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
 import { adminsQuery } from '#web/api/administration/admins.ts';
+import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { adminColumns } from './columns.tsx';
+import { Operation } from './operation.tsx';
+import { Reminders } from './reminders.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
 
-/** Administrators of the register. */
+/** Administrators of the register, and what they look after. */
 export function AdminList() {
   const admins = useQuery(adminsQuery);
+  const { data: firstSteps } = useQuery(firstStepsQuery);
   const [isAdding, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -32,6 +36,10 @@ export function AdminList() {
         emptyHint={ADMINS.addHint}
       />
       <RemoveFactors />
+      <Stack gap="xl" mt="xl">
+        <Reminders />
+        {firstSteps && <Operation state={firstSteps} />}
+      </Stack>
     </>
   );
 }

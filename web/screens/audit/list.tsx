@@ -6,7 +6,7 @@ import { AUDIT } from '#contract/messages/audit.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { auditExportCall, auditQuery } from '#web/api/administration/audit.ts';
-import { LazyDayField } from '#web/components/date/lazy-day-field.tsx';
+import { DayField } from '#web/components/date/day-field.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -66,8 +66,8 @@ export function AuditList({ search, onSearch }: AuditListProps) {
                   allowDeselect={false}
                   {...input('kind')}
                 />
-                <LazyDayField label={LIST.from} {...input('from')} />
-                <LazyDayField label={LIST.to} {...input('to')} />
+                <DayField label={LIST.from} {...input('from')} />
+                <DayField label={LIST.to} {...input('to')} />
               </>
             );
           }}

@@ -1,20 +1,18 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/board/schemas.ts';
 import { CALENDAR_DAYS } from '#contract/calendar/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
-import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { formatRate, type MarkedNight } from '#contract/status/totals.ts';
 import { plusDays } from '#contract/time/days.ts';
-import { formatTime } from '#contract/time/formatting.ts';
-import { StateChip } from '#web/components/calendar/state-chip.tsx';
+import { LastNight } from '#web/components/board/last-night.tsx';
+import { Problems } from '#web/components/board/problems.tsx';
+import venue from '#web/components/board/venue.module.css';
 import type { Column } from '#web/ui/list/column.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
-import { VenueButtons } from './actions.tsx';
 import classes from './board.module.css';
 import { NightsBar } from './nights-bar.tsx';
-import { Problems } from './problems.tsx';
+import { VenueButtons } from './venue-buttons.tsx';
 
 type Row = BoardRow & { id: string };
 
@@ -61,16 +59,16 @@ export function VenueCard({ row }: { row: Row }) {
   const { states, from } = row;
   const hidden = states.length - CALENDAR_DAYS;
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
+    <div className={venue.card}>
+      <div className={venue.head}>
         <Venue row={row} />
         <LastNight row={row} />
       </div>
       <Problems row={row} />
       <div>
-        <div className={classes.head}>
-          <span className={classes.small}>{HEAD.nights(CALENDAR_DAYS)}</span>
-          <span className={classes.small}>
+        <div className={venue.head}>
+          <span className={venue.small}>{HEAD.nights(CALENDAR_DAYS)}</span>
+          <span className={venue.small}>
             {HEAD.share}: {formatRate(row.on_time_90) ?? BOARD.noRate}
           </span>
         </div>
@@ -91,38 +89,10 @@ function Venue({ row: { venue_id: venueId, venue_name, address, region } }: { ro
       <TextLink to="/venues/$venueId/calendar" params={{ venueId }} fw={650}>
         {venue_name}
       </TextLink>
-      <span className={classes.small}>{address}</span>
-      {region && <span className={classes.small}>{region}</span>}
+      <span className={venue.small}>{address}</span>
+      {region && <span className={venue.small}>{region}</span>}
     </div>
   );
-}
-
-function LastNight({ row }: { row: Row }) {
-  const { venue_id: venueId, last_night } = row;
-  const text = lastNightText(row);
-  return (
-    <Link
-      to="/venues/$venueId/calendar"
-      params={{ venueId }}
-      search={{ day: last_night.day }}
-      className={classes.chip}
-      aria-label={last_night.has_fault ? CALENDAR.withFault(text) : undefined}
-    >
-      <StateChip state={last_night.state} hasFault={last_night.has_fault}>
-        {text}
-      </StateChip>
-    </Link>
-  );
-}
-
-/** "✓ 10:04 PM", "Late 26 min", "Missed" */
-function lastNightText({ last_night: { state, check }, time_zone }: Row): string {
-  const { sign, label } = DAY_STATE[state];
-  if (!check) return label;
-  const time = formatTime(new Date(check.submitted_at), time_zone);
-  if (state === 'on_time') return `${sign} ${time}`;
-  if (state === 'recorded_later') return BOARD.doneLater(time);
-  return state === 'late' ? BOARD.late(check.minutes_late) : label;
 }
 
 function Share({ row: { on_time_90: rate } }: { row: Row }) {
@@ -131,7 +101,7 @@ function Share({ row: { on_time_90: rate } }: { row: Row }) {
     <span className={classes.share}>
       {text ?? BOARD.noRate}
       {text && (
-        <Text component="span" className={classes.small ?? ''}>
+        <Text component="span" className={venue.small ?? ''}>
           {BOARD.fraction(formatNumber(rate.on_time), formatNumber(rate.traded))}
         </Text>
       )}

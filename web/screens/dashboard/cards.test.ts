@@ -46,7 +46,7 @@ const NEVER = { ...IN_TIME, state: 'never', due_day: null } as const;
 const FAILED = { ...IN_TIME, state: 'failed', open_findings: 1 } as const;
 
 const groupsOf = (dashboard: Dashboard, actor: Actor, tonight?: TonightStatus) =>
-  cardGroups(dashboard, { actor, tonight, now: NOW });
+  cardGroups(dashboard, { actor, venue: venue.name, tonight, now: NOW });
 const titles = (actor: Actor, dashboard = quietDashboard) =>
   groupsOf(dashboard, actor).map(({ title }) => title);
 const cardOf = (label: string, dashboard: Partial<Dashboard> = {}, tonight?: TonightStatus) =>
@@ -57,18 +57,18 @@ const toneOf = (label: string, dashboard: Partial<Dashboard> = {}) =>
   cardOf(label, dashboard)?.tone;
 
 describe('the cards of the dashboard', () => {
-  it('are about the viewing venue for a manager, and about all venues for an area manager', () => {
-    expect(titles(manager)).toEqual([DASHBOARD.tonight]);
+  it('are about the viewing venue for a manager, below those about all venues for an area manager', () => {
+    expect(titles(manager)).toEqual([DASHBOARD.tonight(venue.name)]);
     expect(titles(areaManager)).toEqual([
-      DASHBOARD.tonight,
       DASHBOARD.allVenues,
-      DASHBOARD.managers,
+      DASHBOARD.licences,
+      DASHBOARD.tonight(venue.name),
     ]);
   });
 
   it("include the user's own licences only where there are any", () => {
     expect(titles(manager, { ...quietDashboard, licenceExpiry: 'Expiring today' })).toContain(
-      DASHBOARD.licences,
+      DASHBOARD.ownLicences,
     );
   });
 
@@ -104,6 +104,7 @@ describe('the card of the nightly check', () => {
       value: DASHBOARD.formAOpen,
       tone,
       note: { text },
+      opens: { to: state === 'closed' ? '/form-a' : '/form-a/create' },
     });
   });
 

@@ -22,7 +22,10 @@ export interface OpensVenues {
 }
 
 /** Target of a card: a screen, or a list. */
-type CardTarget = { to: RegisterPath | '/profile' } | OpensVenues | { managers: ListedManagers };
+type CardTarget =
+  | { to: RegisterPath | '/form-a/create' | '/profile' }
+  | OpensVenues
+  | { managers: ListedManagers };
 
 export interface SummaryCard {
   label: string;
@@ -36,26 +39,49 @@ export interface SummaryCard {
   opens: CardTarget;
 }
 
+/** The licences of all managers, counted by kind and by how soon they end. */
+export interface LicenceCounts {
+  title: string;
+  counts: readonly SummaryCard[];
+}
+
 export interface CardGroup {
   title: string;
   cards: SummaryCard[];
+  /** Whether a phone shows the cards beside each other. */
+  areTiles?: true;
+  /** In front of the cards. */
+  counts?: readonly LicenceCounts[];
 }
 
-/**
- * Returns the cards about the viewing venue, and for users of many venues those about all venues.
- * @param tonight undefined while it is not known
- */
-export function cardGroups(
-  dashboard: Dashboard,
-  { actor, tonight, now }: { actor: Actor; tonight: TonightStatus | undefined; now: Date },
-): CardGroup[] {
-  const groups: CardGroup[] = [
-    { title: DASHBOARD.tonight, cards: venueCards(dashboard, tonight, now) },
-  ];
-  if (can(actor, 'dashboard:wide')) groups.push(...wideGroups(dashboard, now));
-  const today = localDay(now, LATEST_MAINLAND_ZONE);
-  groups.push({ title: DASHBOARD.licences, cards: ownLicenceCards(dashboard, actor, today) });
-  return groups.filter(({ cards }) => cards.length > 0);
+interface CardContext {
+  actor: Actor;
+  /** Name of the viewing venue. */
+  venue: string;
+  /** undefined while it is not known */
+  tonight: TonightStatus | undefined;
+  now: Date;
+}
+
+/** Returns the cards about the viewing venue, below those about all venues for users of many. */
+export function cardGroups(dashboard: Dashboard, context: CardContext): CardGroup[] {
+  const { actor, venue, tonight, now } = context;
+  const isWide = can(actor, 'dashboard:wide');
+  const ownVenue = {
+    title: DASHBOARD.tonight(venue),
+    cards: venueCards(dashboard, tonight, { now, mayCheck: can(actor, 'form-a:create') }),
+  };
+  const licences = {
+    title: isWide ? DASHBOARD.licences : DASHBOARD.ownLicences,
+    cards: ownLicenceCards(dashboard, actor, localDay(now, LATEST_MAINLAND_ZONE)),
+  };
+  if (!isWide) return licences.cards.length > 0 ? [ownVenue, licences] : [ownVenue];
+  const allVenues = {
+    title: DASHBOARD.allVenues,
+    cards: allVenuesCards(dashboard, now),
+    areTiles: true,
+  } as const;
+  return [allVenues, { ...licences, counts: licenceCounts(dashboard) }, ownVenue];
 }
 
 function ownLicenceCards(
@@ -79,41 +105,47 @@ function ownLicenceCards(
   ];
 }
 
-function wideGroups(dashboard: Dashboard, now: Date): CardGroup[] {
+function allVenuesCards(dashboard: Dashboard, now: Date): SummaryCard[] {
   const venues = (label: string, list: readonly ListedVenue[], form: RegisterPath) =>
     countCard(label, list, { venues: list, form });
+  return [
+    venues(
+      DASHBOARD.venuesNotSubmittedFormA,
+      dashboard.venuesNotSubmittedFormA.map((venue) => uncheckedVenue(venue, now)),
+      '/form-a',
+    ),
+    venues(
+      DASHBOARD.venuesWithIncompleteFormB,
+      dashboard.venuesWithIncompleteFormB.map((venue) => faultyVenue(venue, now)),
+      '/form-b',
+    ),
+    venues(
+      DASHBOARD.venuesWithFormCDue,
+      dashboard.venuesWithFormCDue.map((venue) => dueVenue(venue, now)),
+      '/form-c',
+    ),
+  ];
+}
+
+/** In the order of `DASHBOARD.licenceEnds`. */
+function licenceCounts(dashboard: Dashboard): LicenceCounts[] {
   const managers = (label: string, list: ListedManagers) =>
     countCard(label, list, { managers: list });
   return [
     {
-      title: DASHBOARD.allVenues,
-      cards: [
-        venues(
-          DASHBOARD.venuesNotSubmittedFormA,
-          dashboard.venuesNotSubmittedFormA.map((venue) => uncheckedVenue(venue, now)),
-          '/form-a',
-        ),
-        venues(
-          DASHBOARD.venuesWithIncompleteFormB,
-          dashboard.venuesWithIncompleteFormB.map((venue) => faultyVenue(venue, now)),
-          '/form-b',
-        ),
-        venues(
-          DASHBOARD.venuesWithFormCDue,
-          dashboard.venuesWithFormCDue.map((venue) => dueVenue(venue, now)),
-          '/form-c',
-        ),
+      title: LICENCE.am,
+      counts: [
+        managers(DASHBOARD.licenceExpired, dashboard.managersWithLicenceExpired),
+        managers(DASHBOARD.licenceExpiry7, dashboard.managersWithLicenceExpiryIn7),
+        managers(DASHBOARD.licenceExpiry30, dashboard.managersWithLicenceExpiryIn30),
       ],
     },
     {
-      title: DASHBOARD.managers,
-      cards: [
-        managers(DASHBOARD.licenceExpiry30, dashboard.managersWithLicenceExpiryIn30),
-        managers(DASHBOARD.licenceExpiry7, dashboard.managersWithLicenceExpiryIn7),
-        managers(DASHBOARD.licenceExpired, dashboard.managersWithLicenceExpired),
-        managers(DASHBOARD.rmlvExpiry30, dashboard.managersWithRMLVExpiryIn30),
-        managers(DASHBOARD.rmlvExpiry7, dashboard.managersWithRMLVExpiryIn7),
+      title: LICENCE.rmlv,
+      counts: [
         managers(DASHBOARD.rmlvExpired, dashboard.managersWithRMLVExpired),
+        managers(DASHBOARD.rmlvExpiry7, dashboard.managersWithRMLVExpiryIn7),
+        managers(DASHBOARD.rmlvExpiry30, dashboard.managersWithRMLVExpiryIn30),
       ],
     },
   ];

@@ -9,77 +9,68 @@ import { dashboardQuery } from '#web/api/dashboard.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
+import { signingObstacle } from '#web/components/licence/signing-obstacle.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { isSettingUp } from '#web/components/page/set-up.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor, useUser } from '#web/session/user.ts';
-import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
-import { Reminders } from './reminders.tsx';
+import { GroupPlaceholder } from './group-placeholder.tsx';
+import { LicenceCountsTable } from './licence-counts.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 import { WaitingRecords } from './waiting.tsx';
 
-const FirstSteps = lazy(async () => ({
-  default: (await import('./first-steps/screen.tsx')).FirstSteps,
-}));
-
-const Operation = lazy(async () => ({
-  default: (await import('./first-steps/operation.tsx')).Operation,
+const FoldedFirstSteps = lazy(async () => ({
+  default: (await import('./first-steps/folded.tsx')).FoldedFirstSteps,
 }));
 
 const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
 
-/** Only for users of several venues. */
-const BoardSummary = lazy(async () => ({
-  default: (await import('./board-summary.tsx')).BoardSummary,
+const MissingLicence = lazy(async () => ({
+  default: (await import('./missing-licence.tsx')).MissingLicence,
 }));
 
-/** Cards that show what needs attention tonight, above the register. */
+/** Only for users of several venues. */
+const VenueGroup = lazy(async () => ({ default: (await import('./group.tsx')).VenueGroup }));
+
+/** What needs attention: at all venues of those who watch several, then at the viewing venue, above its register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
   const actor = useActor();
   const venue = useViewingVenue();
   const hasBoard = useSeesSeveralVenues() && can(actor, 'board:read');
   const managesSteps = can(actor, 'first-steps:manage');
   const { data: firstSteps } = useQuery({ ...firstStepsQuery, enabled: managesSteps });
-  if (isSettingUp(firstSteps)) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <FirstSteps>{can(actor, 'company:confirm') && <WaitingRecords />}</FirstSteps>
-      </Suspense>
-    );
-  }
   return (
     <>
       <PageHeader title={NAV.dashboard} isTop />
       <Stack gap="xl">
         <DisconnectedVenues />
-        {can(actor, 'company:confirm') && <WaitingRecords />}
-        {venue ? <Summary /> : <Text>{DASHBOARD.noVenue}</Text>}
-        {hasBoard && (
-          <Suspense fallback={<div className={classes.board} />}>
-            <BoardSummary />
+        <SigningNotice />
+        {isSettingUp(firstSteps) && (
+          <Suspense fallback={<Loading />}>
+            <FoldedFirstSteps state={firstSteps} />
           </Suspense>
         )}
+        {hasBoard && (
+          <Suspense fallback={<GroupPlaceholder />}>
+            <VenueGroup />
+          </Suspense>
+        )}
+        {can(actor, 'company:confirm') && <WaitingRecords />}
+        {venue ? <Summary venue={venue} /> : <Text>{DASHBOARD.noVenue}</Text>}
         {venue && (
-          <section className={classes.register}>
+          <section>
             <NightStrip venueId={venue.value} />
             {children}
           </section>
         )}
-        <Stack gap="xl" className={classes.below ?? ''}>
-          {can(actor, 'reminder:read') && <Reminders />}
-          {firstSteps && (
-            <Suspense>
-              <Operation state={firstSteps} />
-            </Suspense>
-          )}
-        </Stack>
       </Stack>
     </>
   );
@@ -102,26 +93,44 @@ function DisconnectedVenues() {
     ));
 }
 
-function Summary() {
+/** Asks a manager who would sign checks for what keeps them from it. An expired licence is on its card. */
+function SigningNotice() {
+  const { manager } = useUser();
+  const mayCheck = can(useActor(), 'form-a:create');
+  const obstacle = manager && mayCheck ? signingObstacle(manager) : undefined;
+  if (!manager || !obstacle || obstacle.expired) return null;
+  return (
+    <Suspense>
+      <MissingLicence manager={manager} obstacle={obstacle} />
+    </Suspense>
+  );
+}
+
+function Summary({ venue }: { venue: ViewingVenue }) {
   const actor = useActor();
-  const venue = useViewingVenue();
-  const query = useQuery(dashboardQuery(venue?.value));
+  const query = useQuery(dashboardQuery(venue.value));
   const { data } = query;
   const now = useNow();
-  const { status: tonight, isLoading } = useTonight(venue?.value);
+  const { status: tonight, isLoading } = useTonight(venue.value);
   const isPending = query.isPending || isLoading;
   const [listed, setListed] = useState<SummaryCard>();
   if (query.isError && !data) return <LoadFailure query={query} />;
   const figures = data ?? dashboardPlaceholder(actor.licences, now);
+  const context = { actor, venue: venue.label, tonight, now };
   return (
     <>
       <div className={classes.groups} aria-busy={isPending} inert={isPending}>
-        {cardGroups(figures, { actor, tonight, now }).map(({ title, cards }) => (
-          <section key={title} className={classes.group} style={{ '--cards': cards.length }}>
+        {cardGroups(figures, context).map(({ title, cards, areTiles, counts }) => (
+          <section key={title}>
             <Title order={2} size="h5" mb="xs">
               {title}
             </Title>
-            <div className={classes.cards}>
+            <div className={classes.cards} data-tiles={areTiles}>
+              {counts && (
+                <Skeleton visible={isPending} className={classes.counts ?? ''}>
+                  <LicenceCountsTable licences={counts} onList={setListed} />
+                </Skeleton>
+              )}
               {cards.map((card) => (
                 <Skeleton key={card.label} visible={isPending} className={classes.card ?? ''}>
                   <SummaryCardButton card={card} onList={() => setListed(card)} />

@@ -12,10 +12,17 @@ import type { SummaryCard } from './cards.ts';
 export function venueCards(
   dashboard: Dashboard,
   tonight: TonightStatus | undefined,
-  now: Date,
+  { now, mayCheck }: { now: Date; mayCheck: boolean },
 ): SummaryCard[] {
-  return [checkCard(dashboard, tonight), faultCard(dashboard, now), inspectionCard(dashboard)];
+  return [
+    checkCard(dashboard, tonight, mayCheck),
+    faultCard(dashboard, now),
+    inspectionCard(dashboard),
+  ];
 }
+
+/** States of a night whose check is still to be made. */
+const TO_CHECK: readonly TonightStatus['state'][] = ['due', 'due_soon', 'missed'];
 
 /** Holds the line of a note that is not known. */
 const NO_NOTE = { text: '\u00a0', tone: 'neutral' } as const;
@@ -23,14 +30,16 @@ const NO_NOTE = { text: '\u00a0', tone: 'neutral' } as const;
 function checkCard(
   { hasCompletedFormA }: Dashboard,
   tonight: TonightStatus | undefined,
+  mayCheck: boolean,
 ): SummaryCard {
+  const isToCheck = mayCheck && tonight !== undefined && TO_CHECK.includes(tonight.state);
   const tone = tonight ? tonightTone(tonight) : hasCompletedFormA ? 'good' : 'neutral';
   return {
     label: DASHBOARD.checkDue,
     value: hasCompletedFormA ? DASHBOARD.formADone : DASHBOARD.formAOpen,
     tone,
     note: tonight ? { text: tonight.text, tone, wraps: tonight.hasFault } : NO_NOTE,
-    opens: { to: '/form-a' },
+    opens: { to: isToCheck ? '/form-a/create' : '/form-a' },
   };
 }
 

@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
@@ -11,23 +11,18 @@ export function WaitingRecords() {
   const venues = useQuery(waitingVenuesQuery).data?.meta.total ?? 0;
   if (companies + venues === 0) return null;
   return (
-    <Paper component="section" p="md" withBorder bg="var(--night-accent-surface)">
-      <Title order={2} size="h5">
-        {DASHBOARD.waiting}
-      </Title>
-      <Text>{DASHBOARD.waitingHint}</Text>
-      <Group gap="xs" mt="xs">
-        {companies > 0 && (
-          <LinkButton to="/companies" search={{ status: WAITING }} variant="default">
-            {DASHBOARD.waitingCompanies(companies)}
-          </LinkButton>
-        )}
-        {venues > 0 && (
-          <LinkButton to="/venues" search={{ status: WAITING }} variant="default">
-            {DASHBOARD.waitingVenues(venues)}
-          </LinkButton>
-        )}
-      </Group>
-    </Paper>
+    <Group gap="xs" c="var(--night-accent-text)">
+      <Text>{DASHBOARD.waiting}</Text>
+      {companies > 0 && (
+        <LinkButton to="/companies" search={{ status: WAITING }} variant="default">
+          {DASHBOARD.waitingCompanies(companies)}
+        </LinkButton>
+      )}
+      {venues > 0 && (
+        <LinkButton to="/venues" search={{ status: WAITING }} variant="default">
+          {DASHBOARD.waitingVenues(venues)}
+        </LinkButton>
+      )}
+    </Group>
   );
 }

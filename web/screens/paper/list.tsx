@@ -4,7 +4,7 @@ import { LIST } from '#contract/messages/components/lists.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { PAPER_FORMS } from '#contract/paper/schemas.ts';
 import { paperExportCall, paperListQuery } from '#web/api/registers/paper.ts';
-import { LazyDayField } from '#web/components/date/lazy-day-field.tsx';
+import { DayField } from '#web/components/date/day-field.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -62,8 +62,8 @@ export function PaperList({ search, onSearch }: PaperListProps) {
                 allowDeselect={false}
                 {...input('form')}
               />
-              <LazyDayField label={LIST.from} {...input('from')} />
-              <LazyDayField label={LIST.to} {...input('to')} />
+              <DayField label={LIST.from} {...input('from')} />
+              <DayField label={LIST.to} {...input('to')} />
             </>
           )}
         </SearchFilter>

@@ -5,6 +5,7 @@ import type { User } from '#contract/auth/schemas.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { useAccountUpdate } from '#web/components/account/use-account-update.ts';
 import { EmailFields, NameAndPhone } from '#web/components/account/user-fields.tsx';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -12,7 +13,6 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { useIsSettingUp } from '#web/components/page/set-up.ts';
 import { EmailNotice } from './email-notice.tsx';
-import { useAccountUpdate } from './use-account-update.ts';
 
 /** The type that general info is sent with: specification section 6. */
 const UPDATE_TYPE = {

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { licenceDetails } from '#contract/account/schemas.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
+import { useAccountUpdate } from '#web/components/account/use-account-update.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AmLicenceFields } from '#web/components/licence/licence-form.tsx';
-import { useAccountUpdate } from './use-account-update.ts';
 
 export function LicenceInfo({ manager }: { manager: Manager }) {
   const { save, isPending } = useAccountUpdate();

@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core';
 import { rmlvLicenceDetails } from '#contract/account/schemas.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
+import { useAccountUpdate } from '#web/components/account/use-account-update.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { RmlvLicenceFields } from '#web/components/licence/licence-form.tsx';
-import { useAccountUpdate } from './use-account-update.ts';
 
 const schema = rmlvLicenceDetails.refine(...issuedByNow);
 

@@ -1,5 +1,6 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { HELP } from '#contract/messages/help.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
@@ -7,7 +8,7 @@ import { useLogout } from '#web/session/sign-in/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { BottomSheet } from '#web/ui/overlay/bottom-sheet.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-import type { NavItem } from './navigation.ts';
+import { groupsOf, type NavItem } from './navigation.ts';
 
 interface MoreSheetProps {
   items: readonly NavItem[];
@@ -29,12 +30,22 @@ export function MoreSheet({ items, opened, onClose }: MoreSheetProps) {
       closeButtonProps={{ 'aria-label': SHELL.closeMenu }}
     >
       <Stack gap={0} component="nav" aria-label={SHELL.more}>
-        {items.map(({ label, to, icon: Icon }) => (
-          <LinkButton key={to} to={to} {...row} leftSection={<Icon size={22} />} onClick={onClose}>
-            {label}
-          </LinkButton>
+        {groupsOf(items).map(({ title, items: members }) => (
+          <Fragment key={title}>
+            {members.map(({ label, to, icon: Icon }) => (
+              <LinkButton
+                key={to}
+                to={to}
+                {...row}
+                leftSection={<Icon size={22} />}
+                onClick={onClose}
+              >
+                {label}
+              </LinkButton>
+            ))}
+            {members.length > 0 && <Divider my="xs" />}
+          </Fragment>
         ))}
-        {items.length > 0 && <Divider my="xs" />}
         <LinkButton
           to="/profile"
           {...row}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#contract/core/permissions/rules.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { currentItem, navigationOf, phoneNavigation } from './navigation.ts';
+import { NAV, NAV_GROUP } from '#contract/messages/screens/shell.ts';
+import { currentItem, groupsOf, navigationOf, phoneNavigation } from './navigation.ts';
 
 const actor = (role: Role): Actor => ({ role, isAreaManager: false, licences: null });
 const labelsOf = (role: Role) => navigationOf(actor(role)).map(({ label }) => label);
@@ -10,13 +10,13 @@ const labelsOf = (role: Role) => navigationOf(actor(role)).map(({ label }) => la
 const VENUE_USERS_NAV = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.calendar, NAV.venues];
 
 describe('the navigation', () => {
-  it('shows an admin all items, in the order of the specification with the calendar after the forms', () => {
+  it('shows an admin all items, in the order of the specification with all venues after the forms', () => {
     expect(labelsOf('admin')).toEqual([
       NAV.dashboard,
       NAV.formA,
       NAV.formB,
       NAV.formC,
-      NAV.calendar,
+      NAV.allVenues,
       NAV.managers,
       NAV.venues,
       NAV.companies,
@@ -46,13 +46,20 @@ describe('the navigation', () => {
     ['/', NAV.dashboard],
     ['/form-a/edit/7', NAV.formA],
     ['/venues/edit/7', NAV.venues],
-    ['/calendar', NAV.calendar],
-    ['/board', NAV.calendar],
+    ['/board', NAV.allVenues],
     ['/invitations', NAV.managers],
-    ['/venues/7/calendar', NAV.calendar],
+    ['/venues/7/calendar', NAV.allVenues],
+    ['/first-steps', NAV.admins],
     ['/profile', undefined],
   ])('marks the item of %s', (path, label) => {
     expect(currentItem(navigationOf(actor('admin')), path)?.label).toBe(label);
+  });
+
+  it('has three groups for an admin, and one for others', () => {
+    const groups = (role: Role) => groupsOf(navigationOf(actor(role)));
+    expect(groups('admin').map(({ title }) => title)).toEqual(Object.values(NAV_GROUP));
+    expect(groups('admin').flatMap(({ items }) => items)).toEqual(navigationOf(actor('admin')));
+    expect(groups('manager')).toHaveLength(1);
   });
 
   it('shows each item either on the bottom bar or behind More', () => {

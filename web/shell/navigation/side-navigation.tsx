@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
-import { currentItem, navigationOf } from './navigation.ts';
+import { currentItem, groupsOf, navigationOf } from './navigation.ts';
 import classes from './side-navigation.module.css';
 import { Tonight } from './tonight.tsx';
 
@@ -13,21 +13,26 @@ export function SideNavigation() {
     <nav className={classes.side} aria-label={SHELL.navigation}>
       <div className={classes.content}>
         <Tonight />
-        <ul className={classes.list}>
-          {items.map(({ label, to, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={classes.link}
-                activeOptions={{ exact: true, includeSearch: false }}
-                aria-current={current === to ? 'page' : undefined}
-              >
-                <Icon size={20} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {groupsOf(items).map(({ title, items: members }) => (
+          <section key={title} className={classes.group} aria-label={title || undefined}>
+            {title && <div className={classes.title}>{title}</div>}
+            <ul className={classes.list}>
+              {members.map(({ label, to, icon: Icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={classes.link}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    aria-current={current === to ? 'page' : undefined}
+                  >
+                    <Icon size={20} aria-hidden />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </nav>
   );

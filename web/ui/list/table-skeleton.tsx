@@ -11,7 +11,7 @@ interface TableSkeletonProps {
 /** Placeholder of a table, without its head: columns and their widths depend on the rows. */
 export function TableSkeleton({ label, rows = 3 }: TableSkeletonProps) {
   return (
-    <section aria-label={label} aria-busy data-awaited>
+    <section aria-label={label} aria-busy>
       <Skeleton height={(1 + rows) * ROW_PX} radius="md" />
     </section>
   );

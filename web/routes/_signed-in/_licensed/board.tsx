@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/board')({
   search: { middlewares: [stripSearchParams(BOARD_SEARCH_DEFAULTS)] },
   beforeLoad: ({ context }) => {
     onlyFor((actor) => can(actor, 'board:read'))({ context });
-    if (!context.hasSeveralVenues) throw redirect({ to: '/' });
+    if (!context.hasSeveralVenues) throw redirect({ to: '/calendar' });
   },
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context: { queryClient }, location }) => {

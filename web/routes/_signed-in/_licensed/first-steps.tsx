@@ -7,9 +7,5 @@ import { onlyFor } from '#web/session/guards.ts';
 export const Route = createFileRoute('/_signed-in/_licensed/first-steps')({
   beforeLoad: onlyFor((actor) => can(actor, 'first-steps:manage')),
   loader: ({ context: { queryClient } }) => queryClient.fetchQuery(firstStepsQuery),
-  component: FirstStepsRoute,
+  component: FirstSteps,
 });
-
-function FirstStepsRoute() {
-  return <FirstSteps isOwnScreen />;
-}

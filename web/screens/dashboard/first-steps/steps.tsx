@@ -8,7 +8,6 @@ import { hideFirstStepsMutation } from '#web/api/administration/first-steps.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-import { OperationNotices } from './notices.tsx';
 import classes from './steps.module.css';
 
 interface StepTarget {
@@ -28,8 +27,14 @@ const STEP_TARGETS: Readonly<Record<Step, StepTarget>> = {
   trial: { to: '/form-a/create', search: { trial: true }, needsVenue: true },
 };
 
+interface StepListProps {
+  state: FirstSteps;
+  /** Leaves out the steps that are done. */
+  isFolded?: boolean;
+}
+
 /** What a new register needs until its first check, each with its button, and a tick once it is done. */
-export function StepList({ state }: { state: FirstSteps }) {
+export function StepList({ state, isFolded = false }: StepListProps) {
   const { done } = state;
   const next = STEPS.find((step) => !done.includes(step));
   const hiding = useMutation({
@@ -41,11 +46,19 @@ export function StepList({ state }: { state: FirstSteps }) {
   return (
     <Stack component="section" gap="sm" maw="48rem" aria-label={FIRST_STEPS.title} data-set-up>
       <ol className={classes.steps}>
-        {STEPS.map((step, index) => (
-          <StepRow key={step} step={step} number={index + 1} state={state} isNext={step === next} />
-        ))}
+        {STEPS.map(
+          (step, index) =>
+            !(isFolded && done.includes(step)) && (
+              <StepRow
+                key={step}
+                step={step}
+                number={index + 1}
+                state={state}
+                isNext={step === next}
+              />
+            ),
+        )}
       </ol>
-      <OperationNotices state={state} />
       {!state.is_usable && (
         <Button
           variant="subtle"

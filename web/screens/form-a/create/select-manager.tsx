@@ -83,7 +83,9 @@ function ManagerForm({ managers, initial, zone, onSelect, onCancel }: ManagerFor
           <Button variant="default" onClick={onCancel}>
             {BUTTON.cancel}
           </Button>
-          <Button type="submit">{SELECT_MANAGER.confirm}</Button>
+          <Button type="submit" disabled={managers.length === 0}>
+            {SELECT_MANAGER.confirm}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -3,10 +3,10 @@ import type { updateAccount } from '#contract/account/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { updateAccountMutation } from '#web/api/account/account.ts';
-import { showError } from '#web/components/feedback/show-error.ts';
-import type { ShowFieldErrors } from '#web/components/form/use-schema-form.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { showError } from '../feedback/show-error.ts';
+import type { ShowFieldErrors } from '../form/use-schema-form.ts';
 
 /**
  * Saves a part of the user's own account, and stores the returned user as the signed-in one.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FirstSteps } from '#contract/first-steps/schemas.ts';
 import { OPERATION } from '#contract/messages/first-steps.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { noticeTexts } from './operation.tsx';
 
 const configured: FirstSteps = {
   done: [],

@@ -7,7 +7,7 @@ import type { Problem } from '#contract/status/schemas.ts';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
-import classes from './board.module.css';
+import classes from './venue.module.css';
 
 /** The problems of a venue, and whom to ring about them. */
 export function Problems({ row }: { row: BoardRow }) {

@@ -1,37 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/board/schemas.ts';
 import { BOARD, REMIND } from '#contract/messages/board.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { remindVenueMutation } from '#web/api/board.ts';
-import { showError } from '#web/components/feedback/show-error.ts';
-import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
-import classes from './board.module.css';
-
-/** Opens a venue as the selector does, and has its people reminded while tonight's check can be done. */
-export function VenueButtons({ row }: { row: BoardRow }) {
-  const { venue_id, venue_name, remind } = row;
-  const navigate = useNavigate();
-  const change = useChangeViewingVenue();
-  return (
-    <div className={classes.buttons}>
-      {remind && <RemindButton row={row} againAt={remind.again_at} />}
-      <Button
-        variant={remind ? 'subtle' : 'default'}
-        aria-label={BOARD.openVenue(venue_name)}
-        onClick={() => {
-          change({ value: venue_id, label: venue_name });
-          void navigate({ to: '/' });
-        }}
-      >
-        {BOARD.open}
-      </Button>
-    </div>
-  );
-}
+import { showError } from '../feedback/show-error.ts';
+import classes from './venue.module.css';
 
 interface RemindButtonProps {
   row: BoardRow;
@@ -39,7 +15,8 @@ interface RemindButtonProps {
   againAt: string | null;
 }
 
-function RemindButton({ row, againAt }: RemindButtonProps) {
+/** Has the people of a venue reminded while tonight's check can be done. */
+export function RemindButton({ row, againAt }: RemindButtonProps) {
   const { venue_id, venue_name, time_zone, problems } = row;
   const now = useNow();
   const { mutate, isPending } = useMutation({
