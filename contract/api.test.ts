@@ -14,6 +14,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/{id}/calendar': 'a venue shows which of its nights were missed',
   'GET /board': 'an area manager sees which venue needs attention first',
   'POST /venues/{id}/remind': 'an area manager has the people of a venue mailed',
+  'GET /board/reminders': 'whom no mail reaches is known before all are reminded',
+  'POST /board/reminders': 'an area manager has the people of many venues mailed at once',
   'POST /venues/{id}/calendar/{day}/explanations': 'a missed night is explained',
   'POST /questions': 'an admin adds the questions that an admin can delete',
   'POST /register/check': 'an exported PDF is verified against the register',

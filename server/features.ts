@@ -15,7 +15,7 @@ import { authService } from './features/auth/service.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { sessionService } from './features/auth/sessions.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
-import { reminderSender } from './features/board/reminder.ts';
+import { reminderSender } from './features/board/reminders.ts';
 import { boardRoutes } from './features/board/routes.ts';
 import { boardService } from './features/board/service.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';

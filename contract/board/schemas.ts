@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { id, instant, optional, optionalText } from '../core/fields.ts';
+import { day, id, instant, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { pageNumber, pageOf } from '../core/paging.ts';
 import { STATES } from '../core/states.ts';
+import { REMIND } from '../messages/board.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { CALENDAR } from '../messages/screens/calendar.ts';
+import { recording } from '../register/schemas.ts';
 import { dayState, problem, rate, tonight } from '../status/schemas.ts';
 import { BOARD_SORTS } from './sorts.ts';
 
@@ -17,6 +21,26 @@ const contact = z.object({
   name: z.string(),
   phone: z.string().nullable(),
 });
+
+/** What the people of a venue can be reminded of. The names are stored and never change. */
+export const REMINDER_ABOUT = ['check', 'explanation', 'licences', 'inspection'] as const;
+
+export type ReminderAbout = (typeof REMINDER_ABOUT)[number];
+
+/** A reminder that can be sent to a venue, or was sent lately. */
+const venueReminder = z.object({
+  about: z.enum(REMINDER_ABOUT),
+  /** The night to check or to explain; null for licences and an inspection. */
+  night: z.string().nullable(),
+  /** Number of others who would be mailed: those with a confirmed address. */
+  reaches: count,
+  /** The last one. */
+  last: recording.nullable(),
+  /** Time before which it cannot be sent again; null when it can be now. */
+  again_at: instant.nullable(),
+});
+
+export type VenueReminder = z.infer<typeof venueReminder>;
 
 export const boardRow = z.object({
   venue_id: id,
@@ -43,13 +67,8 @@ export const boardRow = z.object({
   tonight,
   /** Over the last 90 nights before the running one. */
   on_time_90: rate,
-  /** Null unless tonight's check can still be done. */
-  remind: z
-    .object({
-      /** Time before which the venue cannot be reminded again; null when it can be now. */
-      again_at: instant.nullable(),
-    })
-    .nullable(),
+  /** Reminders that the venue's problems call for. */
+  reminders: z.array(venueReminder),
 });
 
 export type BoardRow = z.infer<typeof boardRow>;
@@ -79,18 +98,57 @@ export const board = pageOf(boardRow).extend({
 
 export type Board = z.infer<typeof board>;
 
-export const boardQuery = z.object({
-  page: pageNumber,
+const filter = {
   /** Part of the name or address of a venue, or of its region. */
   search: optionalText(TEXT_MAX_LENGTH.search),
   state: optional(z.enum(STATES)).catch(undefined),
   region: optionalText(TEXT_MAX_LENGTH.name),
   /** Leaves out venues that missed none of the last seven nights. */
   missed: optional(z.literal('week')).catch(undefined),
+};
+
+export const boardFilter = z.object(filter);
+
+export type BoardFilter = z.output<typeof boardFilter>;
+
+export const boardQuery = boardFilter.extend({
+  page: pageNumber,
   sort: optional(z.enum(BOARD_SORTS)).catch(undefined),
 });
 
 export type BoardQuery = z.output<typeof boardQuery>;
+
+/** The night of an explanation is the newest missed one, unless it is named. */
+export const requestedReminder = z.object({
+  about: z.enum(REMINDER_ABOUT).default('check'),
+  night: optional(day(FIELD_ERROR.required(CALENDAR.night))),
+});
+
+/** Reminders of all venues that a search and the filters find. */
+export const requestedReminders = boardFilter.extend({
+  about: z
+    .array(z.enum(REMINDER_ABOUT), FIELD_ERROR.required(REMIND.about))
+    .min(1, FIELD_ERROR.required(REMIND.about))
+    .max(REMINDER_ABOUT.length, FIELD_ERROR.tooMany(REMINDER_ABOUT.length)),
+});
+
+/** The reminders that can be sent to the venues that a search and the filters find. */
+export const dueReminders = z.object({
+  /** By what they are about: the venues that would be reminded. */
+  due: z.array(z.object({ about: z.enum(REMINDER_ABOUT), venues: count })),
+  /** Venues where nobody else can be reached by mail. */
+  unreached: z.array(z.object({ id, name: z.string(), about: z.enum(REMINDER_ABOUT) })),
+});
+
+export type DueReminders = z.infer<typeof dueReminders>;
+
+/** What became of reminders of several venues. */
+export const sentReminders = z.object({
+  /** People who were mailed. */
+  mailed: count,
+  /** Venues that were reminded. */
+  venues: count,
+});
 
 /** What became of a reminder. */
 export const sentReminder = z.object({

@@ -47,6 +47,8 @@ export const calendarDay = z.object({
   /** The check of the paper register, by its number there; null for none. */
   paper: z.object({ id, paper_number: z.int() }).nullable(),
   explanations: z.array(explanation),
+  /** The last request for an explanation; null when nobody asked. */
+  asked: recording.nullable(),
 });
 
 export type CalendarDay = z.infer<typeof calendarDay>;

@@ -71,8 +71,6 @@ export const AUDITED = {
     `Exported the images of a document: ${formatCount(Number(images), 'image')}`,
   scanOpened: (name: string, field: string) =>
     `Opened the scan of ${name}’s ${SCANS[field] ?? field}`,
-  venueReminded: (mailed: number) =>
-    `Reminded the venue of tonight’s check: mailed ${formatCount(mailed, 'person', 'people')}`,
   importStarted: 'Started an import from a file',
   factorAdded: (name: string) => `Added a second factor to the account of ${name}`,
   factorRemoved: (name: string) => `Removed a second factor from the account of ${name}`,

@@ -1,3 +1,4 @@
+import type { ReminderAbout } from '../board/schemas.ts';
 import { formatCount } from './format-count.ts';
 import { FAULT_FOUND } from './screens/form-a.ts';
 
@@ -80,11 +81,8 @@ export const BOARD = {
     `${venue}, last ${nights} nights: ${totals}`,
   fraction: (onTime: string, traded: string) => `${onTime} of ${traded}`,
   noRate: 'No nights',
-  view: 'View venue',
+  view: 'View',
   viewVenue: (venue: string) => `View ${venue}`,
-  remind: 'Remind',
-  remindVenue: (venue: string) => `Remind ${venue} of tonight's check`,
-  remindedUntil: (time: string) => `Reminded, again at ${time}`,
   emptyHint: 'Venues appear here once they are active.',
   filteredHint: 'No venue matches. Change the search or the filters.',
   nothingMissed: 'No venue missed one of the last 7 nights.',
@@ -92,14 +90,66 @@ export const BOARD = {
   allQuiet: 'Nothing is wrong at any venue.',
 } as const;
 
+const REMINDED: Readonly<Record<string, string>> = {
+  check: "Reminded of tonight's check",
+  explanation: 'Asked to explain a missed night',
+  licences: 'Reminded of licences',
+  inspection: 'Reminded of the inspection',
+} satisfies Readonly<Record<ReminderAbout, string>>;
+
 /** What became of a reminder. */
 export const REMIND = {
+  about: 'What to remind of',
+  /** @param licence "AM licence" */
+  licenceIncomplete: (licence: string) => `Your ${licence} has no expiry date in the register`,
+  licenceExpired: (licence: string, day: string) => `Your ${licence} expired on ${day}`,
+  licenceEnds: (licence: string, day: string) => `Your ${licence} ends on ${day}`,
+  /** Labels of the buttons. */
+  buttons: {
+    check: 'Remind',
+    explanation: 'Ask to explain',
+    licences: 'Remind of licences',
+    inspection: 'Remind of inspection',
+  },
+  /** Their names for screen readers. */
+  names: {
+    check: (venue: string) => `Remind ${venue} of tonight's check`,
+    explanation: (venue: string) => `Ask ${venue} to explain the missed night`,
+    licences: (venue: string) => `Remind the managers of ${venue} of their licences`,
+    inspection: (venue: string) => `Remind ${venue} of its inspection`,
+  },
+  /** What was done. @param when "09:12 AM" or "24/11/2026 09:12 AM", of this device */
+  sent: {
+    check: (by: string, when: string) => `Reminded by ${by}, ${when}`,
+    explanation: (by: string, when: string) => `Asked to explain by ${by}, ${when}`,
+    licences: (by: string, when: string) => `Reminded of licences by ${by}, ${when}`,
+    inspection: (by: string, when: string) => `Reminded of the inspection by ${by}, ${when}`,
+  },
+  /** In histories. @param about one of `ReminderAbout`; empty in earlier reminders, which were of the check */
+  inHistory: (about: string, mailed: number) =>
+    `${REMINDED[about] ?? REMINDED.check}: ${formatCount(mailed, 'person', 'people')} mailed`,
+  all: 'Remind all',
+  allTitle: 'Remind all these venues',
+  /** Choices of what to remind all venues of. */
+  choices: {
+    check: (venues: number) => `Tonight's check: ${formatCount(venues, 'venue')}`,
+    explanation: (venues: number) => `Missed nights to explain: ${formatCount(venues, 'venue')}`,
+    licences: (venues: number) => `Managers' licences: ${formatCount(venues, 'venue')}`,
+    inspection: (venues: number) => `Inspections: ${formatCount(venues, 'venue')}`,
+  },
+  allHint: 'Each person gets one mail, and nobody whom you or others reminded lately.',
+  nothingDue: 'Nothing to remind of.',
+  unreached: (count: number) => `Nobody can be reached by mail at ${formatCount(count, 'venue')}`,
+  mailedAll: (people: number, venues: number) =>
+    `Mailed ${formatCount(people, 'person', 'people')} about ${formatCount(venues, 'venue')}`,
   mailed: (count: number) => `Mailed ${count === 1 ? '1 person' : `${count} people`}`,
   nobody: 'Nobody at this venue can be reached by mail',
   nobodyHint: 'No other confirmed manager here has a confirmed email.',
   /** 409. Times are those of the venue. */
-  tooSoon: (at: string, again: string) =>
-    `This venue was reminded at ${at}. It can be reminded again at ${again}.`,
+  tooSoon: (by: string, at: string, again: string) =>
+    `${by} sent this at ${at}. It can be sent again at ${again}.`,
+  notMissed: 'No missed night here waits for an explanation.',
+  noInspection: 'No inspection is due here.',
   done: "Tonight's check is in the register already.",
   closed: 'No check is due at this venue tonight.',
 } as const;

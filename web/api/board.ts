@@ -1,10 +1,21 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { readBoard, remindVenue } from '#contract/board/calls.ts';
-import type { SentQuery } from '#contract/core/endpoint.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listDueReminders, readBoard, remindVenue, remindVenues } from '#contract/board/calls.ts';
+import type { BoardFilter } from '#contract/board/schemas.ts';
+import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { CALENDAR } from './calendar.ts';
 import { call } from './client/call.ts';
 
 const BOARD = 'board';
+
+/** A request for an explanation is shown at its night too. */
+const refresh = (
+  _sent: unknown,
+  _error: unknown,
+  _form: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) => Promise.all([BOARD, CALENDAR].map((key) => client.invalidateQueries({ queryKey: [key] })));
 
 /** Others record checks too. */
 const REFRESH_MS = 5 * MINUTE_MS;
@@ -16,9 +27,22 @@ export const boardQuery = (query: SentQuery<typeof readBoard>) =>
     refetchInterval: REFRESH_MS,
   });
 
+/** The reminders that can be sent to the venues that a search and the filters find. */
+export const dueRemindersQuery = (query: BoardFilter) =>
+  queryOptions({
+    queryKey: [BOARD, 'reminders', query],
+    queryFn: ({ signal }) => call(listDueReminders, { query, signal }),
+    gcTime: 0,
+  });
+
 export const remindVenueMutation = (venueId: string) =>
   mutationOptions({
-    mutationFn: () => call(remindVenue, { params: { id: venueId } }),
-    onSettled: (_sent, _error, _form, _result, { client }) =>
-      client.invalidateQueries({ queryKey: [BOARD] }),
+    mutationFn: (body: SentBody<typeof remindVenue>) =>
+      call(remindVenue, { params: { id: venueId }, body }),
+    onSettled: refresh,
   });
+
+export const remindVenuesMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof remindVenues>) => call(remindVenues, { body }),
+  onSettled: refresh,
+});

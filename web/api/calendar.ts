@@ -5,7 +5,8 @@ import { plusDays } from '#contract/time/days.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { call } from './client/call.ts';
 
-const CALENDAR = 'calendar';
+/** Begins the keys of calendars. */
+export const CALENDAR = 'calendar';
 
 /** Others record checks too, and at 05:00 another night begins. */
 const REFRESH_MS = 5 * MINUTE_MS;

@@ -11,5 +11,6 @@ export const calendarDay = (day: string, changes: Partial<CalendarDay> = {}): Ca
   entry_ids: [],
   paper: null,
   explanations: [],
+  asked: null,
   ...changes,
 });

@@ -107,8 +107,6 @@ export const VENUE_HISTORY = {
   enteredNewCode: (name: string) => `${name} entered the new code`,
   left: (name: string) => `${name} left`,
   removed: (name: string) => `${name} was removed`,
-  reminded: (mailed: number) =>
-    `Reminded of tonight's check: ${formatCount(mailed, 'person', 'people')} mailed`,
   invited: 'A person was invited by email',
   invitationWithdrawn: 'An invitation by email was withdrawn',
   madeQr: 'A QR by which people join was made',

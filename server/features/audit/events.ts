@@ -1,5 +1,6 @@
 import type { AuditKind } from '#contract/audit/schemas.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
+import { REMIND } from '#contract/messages/board.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
@@ -94,7 +95,9 @@ export const ACTS = {
   'licence-scan-opened': event('licence-scan', (row) =>
     AUDITED.scanOpened(nameIn(row), detail(row, 'field')),
   ),
-  'venue-reminded': event('record', (row) => AUDITED.venueReminded(Number(detail(row, 'mailed')))),
+  'venue-reminded': event('record', (row) =>
+    REMIND.inHistory(detail(row, 'about'), Number(detail(row, 'mailed'))),
+  ),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),
   'factor-removed': person('permission', AUDITED.factorRemoved),

@@ -71,7 +71,11 @@ describe('GET /board', () => {
       ['manager', '0491 570 156'],
       ['company', '07 5550 1234'],
     ]);
-    expect(data[2]).toMatchObject({ problems: [], contacts: [], remind: { again_at: null } });
+    expect(data[2]).toMatchObject({
+      problems: [],
+      contacts: [],
+      reminders: [{ about: 'check', reaches: 1, last: null, again_at: null }],
+    });
   });
 
   it('gives the last night with its check, the share of 90 nights, and the sum of all', async () => {

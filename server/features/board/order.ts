@@ -4,7 +4,10 @@ import { type DayState, isMissed } from '#contract/status/day-state.ts';
 import { NO_PROBLEM_RANK, rankOf } from '#contract/status/problems.ts';
 import { WEEK_NIGHTS } from '#contract/status/schemas.ts';
 
-type Order = (one: BoardRow, other: BoardRow) => number;
+/** A row without what is read for a page alone. */
+export type RankedRow = Omit<BoardRow, 'reminders'>;
+
+type Order = (one: RankedRow, other: RankedRow) => number;
 
 /** States of the last night, the worst first. */
 const LAST_NIGHT_STATES: readonly DayState[] = [
@@ -21,8 +24,8 @@ const LAST_NIGHT_STATES: readonly DayState[] = [
   'open',
 ];
 
-const worst = ({ problems: [first] }: BoardRow) => (first ? rankOf(first) : NO_PROBLEM_RANK);
-const share = ({ on_time_90: { on_time, traded } }: BoardRow) =>
+const worst = ({ problems: [first] }: RankedRow) => (first ? rankOf(first) : NO_PROBLEM_RANK);
+const share = ({ on_time_90: { on_time, traded } }: RankedRow) =>
   traded === 0 ? Number.POSITIVE_INFINITY : on_time / traded;
 /** "Pub 2" is before "Pub 10". */
 const BY_NAME = new Intl.Collator('en-AU', { numeric: true });
@@ -36,12 +39,12 @@ const byShare: Order = (one, other) => {
 /** By the worst problem, the nights missed in the last week, the number of problems, and the share on time. */
 const worstFirst: Order = (one, other) =>
   worst(one) - worst(other) ||
-  missedInWeek(other) - missedInWeek(one) ||
+  missedInWeek(other.states) - missedInWeek(one.states) ||
   other.problems.length - one.problems.length ||
   byShare(one, other) ||
   byName(one, other);
 
-const lastNight = ({ last_night: { state } }: BoardRow) => LAST_NIGHT_STATES.indexOf(state);
+const lastNight = ({ last_night: { state } }: RankedRow) => LAST_NIGHT_STATES.indexOf(state);
 
 export const ORDERS: Readonly<Record<BoardSort, Order>> = {
   worst: worstFirst,
@@ -51,16 +54,16 @@ export const ORDERS: Readonly<Record<BoardSort, Order>> = {
 };
 
 /** Counts the nights of the last week that were missed, explained or not. */
-export const missedInWeek = ({ states }: BoardRow): number =>
+export const missedInWeek = (states: readonly DayState[]): number =>
   states.slice(-WEEK_NIGHTS).filter(isMissed).length;
 
 /** Sums rows up. */
-export function summaryOf(rows: readonly BoardRow[]): BoardSummary {
+export function summaryOf(rows: readonly RankedRow[]): BoardSummary {
   const lastNights = (...states: readonly DayState[]) =>
     rows.filter(({ last_night: { state } }) => states.includes(state)).length;
   const checked = lastNights('on_time', 'late', 'recorded_later');
   const [missed, explained] = [lastNights('missed'), lastNights('explained')];
-  const sum = (numberOf: (row: BoardRow) => number) =>
+  const sum = (numberOf: (row: RankedRow) => number) =>
     rows.reduce((total, row) => total + numberOf(row), 0);
   return {
     venues: rows.length,
@@ -72,7 +75,7 @@ export function summaryOf(rows: readonly BoardRow[]): BoardSummary {
       on_time: sum((row) => row.on_time_90.on_time),
       traded: sum((row) => row.on_time_90.traded),
     },
-    missed_week: rows.filter((row) => missedInWeek(row) > 0).length,
+    missed_week: rows.filter(({ states }) => missedInWeek(states) > 0).length,
     quiet: rows.filter(({ problems }) => problems.length === 0).length,
   };
 }

@@ -2,18 +2,11 @@ import type { BoardRow } from '#contract/board/schemas.ts';
 import { problemsOf } from '#contract/status/problems.ts';
 import type { Problem } from '#contract/status/schemas.ts';
 import { onTimeRate, totalsOf } from '#contract/status/totals.ts';
-import { isCheckDue } from '#contract/status/venue-status.ts';
 import type { Day } from '#contract/time/days.ts';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { StandingVenue } from '../status/service.ts';
+import type { RankedRow } from './order.ts';
 import type { VenueDetails, VenueManager } from './store.ts';
-
-/** Time for which a venue that was reminded is not reminded again, whoever asks. */
-export const REMIND_AGAIN_MS = HOUR_MS;
-
-/** Returns when a venue can be reminded again. */
-export const againAfter = (sentAt: Date) => new Date(sentAt.getTime() + REMIND_AGAIN_MS);
 
 /** Nights of the share on time. */
 const SHARE_NIGHTS = 90;
@@ -29,7 +22,7 @@ export function presentRow(
   { venue, status }: StandingVenue,
   { details, managers }: RowFacts,
   userId: string,
-): BoardRow {
+): RankedRow {
   const { nights, tonight, zone, now } = status;
   const { check } = status.lastNight;
   const states = nights.map(({ state }) => state);
@@ -59,11 +52,11 @@ export function presentRow(
     },
     tonight,
     on_time_90: onTimeRate(totalsOf(states.slice(-SHARE_NIGHTS))),
-    remind: isCheckDue(status) ? { again_at: remindAgainAt(details?.reminded_at, now) } : null,
   };
 }
 
-function licensedUntil(managers: readonly VenueManager[]): Day | null {
+/** Returns the last day on which a manager holds two valid licences; null for none. */
+export function licensedUntil(managers: readonly VenueManager[]): Day | null {
   const last = managers.flatMap(({ licensed_until }) => licensed_until ?? []).sort();
   return last.at(-1) ?? null;
 }
@@ -113,10 +106,4 @@ function managerToRing({ managers, today }: People): VenueManager | undefined {
       (best, manager) => (best && merit(best) >= merit(manager) ? best : manager),
       undefined,
     );
-}
-
-function remindAgainAt(remindedAt: Date | null | undefined, now: Date): string | null {
-  if (!remindedAt) return null;
-  const again = againAfter(remindedAt);
-  return again > now ? again.toISOString() : null;
 }

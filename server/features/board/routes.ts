@@ -1,6 +1,6 @@
-import { readBoard, remindVenue } from '#contract/board/calls.ts';
+import { listDueReminders, readBoard, remindVenue, remindVenues } from '#contract/board/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import type { ReminderSender } from './reminder.ts';
+import type { ReminderSender } from './reminders.ts';
 import type { BoardService } from './service.ts';
 
 interface BoardServices {
@@ -11,5 +11,9 @@ interface BoardServices {
 export function boardRoutes(serve: Serve, { board, reminders }: BoardServices): void {
   serve(readBoard, ({ user, query }) => board.read(user, query));
 
-  serve(remindVenue, ({ user, params }) => reminders.remind(user, params.id));
+  serve(remindVenue, ({ user, params, body }) => reminders.remind(user, params.id, body));
+
+  serve(listDueReminders, ({ user, query }) => reminders.due(user, query));
+
+  serve(remindVenues, ({ user, body }) => reminders.remindAll(user, body));
 }

@@ -6,14 +6,15 @@ import {
 } from '#contract/board/schemas.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { readAddress, stateOf } from '#contract/venues/address.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type StandingVenue, venueStatuses } from '../status/service.ts';
-import { byVenue, type StatusVenue } from '../status/store.ts';
-import { missedInWeek, ORDERS, summaryOf } from './order.ts';
+import { byVenue } from '../status/store.ts';
+import { matches } from './matches.ts';
+import { missedInWeek, ORDERS, type RankedRow, summaryOf } from './order.ts';
 import { presentRow } from './present.ts';
+import { presentReminder, requestRecipients, requestsDue } from './requests.ts';
 import { boardStore } from './store.ts';
 
 /** Venues on a page. */
@@ -36,7 +37,7 @@ export interface BoardDependencies {
 export function boardService({ db, now }: BoardDependencies): BoardService {
   const store = boardStore(db);
 
-  async function rowsOf(user: CurrentUser, venues: readonly StandingVenue[]): Promise<BoardRow[]> {
+  async function rowsOf(user: CurrentUser, venues: readonly StandingVenue[]): Promise<RankedRow[]> {
     const ids = venues.map(({ venue: { id } }) => id);
     const [details, managers] = await Promise.all([store.details(ids), store.managers(ids)]);
     const detailsOf = new Map(details.map((row) => [row.id, row]));
@@ -48,34 +49,49 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
     });
   }
 
+  /** Adds to the rows of a page what their venues can be reminded of. */
+  async function withReminders(
+    rows: readonly RankedRow[],
+    { user, at, standing }: { user: CurrentUser; at: Date; standing: readonly StandingVenue[] },
+  ): Promise<BoardRow[]> {
+    const ids = rows.map(({ venue_id }) => venue_id);
+    const [recipients, requests] = await Promise.all([
+      requestRecipients(db, ids, { user, at }),
+      store.requests(ids, at),
+    ]);
+    const statusOf = new Map(standing.map(({ venue, status }) => [venue.id, status]));
+    const requestsOf = byVenue(requests);
+    return rows.map((row) => {
+      const { venue_id, problems } = row;
+      const status = statusOf.get(venue_id);
+      const reminders = (status ? requestsDue(status, problems) : []).map((request) =>
+        presentReminder(request, {
+          reaches: recipients[request.about].filter(({ about }) => about === venue_id).length,
+          rows: requestsOf.get(venue_id) ?? [],
+          now: at,
+        }),
+      );
+      return { ...row, reminders };
+    });
+  }
+
   return {
     async read(user, query) {
       if (!can(user, 'board:read')) throw forbidden();
-      const standing = await venueStatuses(db, user.scope, { now: now(), nights: BOARD_NIGHTS });
+      const at = now();
+      const standing = await venueStatuses(db, user.scope, { now: at, nights: BOARD_NIGHTS });
       const listable = standing.filter(({ status }) => status.isListed);
       const found = listable.filter(({ venue }) => matches(venue, query));
       const rows = await rowsOf(user, found);
-      const listed = query.missed ? rows.filter((row) => missedInWeek(row) > 0) : rows;
+      const listed = query.missed ? rows.filter(({ states }) => missedInWeek(states) > 0) : rows;
       const start = (query.page - 1) * VENUES_PER_PAGE;
+      const page = listed.sort(ORDERS[query.sort ?? 'worst']).slice(start, start + VENUES_PER_PAGE);
       return {
-        data: listed.sort(ORDERS[query.sort ?? 'worst']).slice(start, start + VENUES_PER_PAGE),
+        data: await withReminders(page, { user, at, standing: found }),
         meta: metaOf(query.page, listed.length, VENUES_PER_PAGE),
         summary: summaryOf(rows),
         regions: [...new Set(listable.flatMap(({ venue }) => venue.region ?? []))].sort(),
       };
     },
   };
-}
-
-/** Whether a venue matches the search and the filters. */
-function matches(
-  { name, address, region }: StatusVenue,
-  { search = '', state, region: wanted }: BoardQuery,
-): boolean {
-  const wantedText = search.toLowerCase();
-  return (
-    [name, address, region ?? ''].some((text) => text.toLowerCase().includes(wantedText)) &&
-    (state === undefined || stateOf(readAddress(address)) === state) &&
-    (wanted === undefined || region === wanted)
-  );
 }

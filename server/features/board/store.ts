@@ -1,16 +1,20 @@
 import { sql, type Transaction } from 'kysely';
+import { BOARD_NIGHTS, type ReminderAbout } from '#contract/board/schemas.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { AGAIN_MS, type Request } from './requests.ts';
 
 type BoardStore = ReturnType<typeof boardStore>;
 export type VenueDetails = Awaited<ReturnType<BoardStore['details']>>[number];
+export type RequestRow = Awaited<ReturnType<BoardStore['requests']>>[number];
 export type VenueManager = Awaited<ReturnType<BoardStore['managers']>>[number];
 
 /** Each function is one query for all the venues. */
 export function boardStore(db: Database) {
   return {
-    /** Lists the venues' companies and last reminders. */
+    /** Lists the venues' companies. */
     details: (venueIds: readonly string[]) =>
       db
         .selectFrom('venues')
@@ -19,10 +23,18 @@ export function boardStore(db: Database) {
             .onRef('companies.id', '=', 'venues.company_id')
             .on('companies.voided_at', 'is', null),
         )
-        .leftJoin('requested_reminders', 'requested_reminders.venue_id', 'venues.id')
         .select(['venues.id', 'companies.name as company_name', 'companies.phone as company_phone'])
-        .select('requested_reminders.sent_at as reminded_at')
         .where(sql<boolean>`venues.id = any(${venueIds}::bigint[])`)
+        .execute(),
+
+    /** Lists the reminders that were sent to the venues within 13 weeks. */
+    requests: (venueIds: readonly string[], now: Date) =>
+      db
+        .selectFrom('reminder_requests')
+        .select(['venue_id', 'night', 'requested_at', 'requested_by'])
+        .select(sql<ReminderAbout>`about`.as('about'))
+        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where('requested_at', '>', new Date(now.getTime() - BOARD_NIGHTS * DAY_MS))
         .execute(),
 
     /** Lists those who can be chosen for a check, with the day to which both of their licences last. */
@@ -49,31 +61,33 @@ export function boardStore(db: Database) {
   };
 }
 
-/** Statements of a reminder, inside its transaction. */
-export function reminderWrite(trx: Transaction<DB>) {
+/** Statements of reminders, inside their transaction. */
+export function requestWrite(trx: Transaction<DB>) {
   return {
     /**
-     * Notes that a venue is reminded, unless it was reminded after some time. Of several at once one succeeds:
-     * the row's lock makes the others wait for it.
-     * @returns whether it may be reminded
+     * Notes that reminders are sent, without those that were sent lately. Of several at once one succeeds: a row's
+     * lock makes the others wait for it.
+     * @returns the reminders that may be sent
      */
-    async reserve(venueId: string, sentAt: Date, unlessAfter: Date): Promise<boolean> {
-      const { rows } = await sql`
-        insert into requested_reminders as reminder (venue_id, sent_at) values (${venueId}, ${sentAt})
-        on conflict (venue_id) do update set sent_at = excluded.sent_at
-        where reminder.sent_at <= ${unlessAfter}
-        returning venue_id`.execute(trx);
-      return rows.length > 0;
-    },
-
-    /** Reads when a venue was last reminded, which it was. */
-    async lastSent(venueId: string): Promise<Date> {
-      const last = await trx
-        .selectFrom('requested_reminders')
-        .select('sent_at')
-        .where('venue_id', '=', venueId)
-        .executeTakeFirstOrThrow();
-      return last.sent_at;
+    async reserve(
+      requests: readonly (Request & { readonly venueId: string })[],
+      { at, by }: { readonly at: Date; readonly by: string },
+    ): Promise<{ venue_id: string; about: ReminderAbout }[]> {
+      const before = (about: ReminderAbout) => new Date(at.getTime() - AGAIN_MS[about]);
+      const { rows } = await sql<{ venue_id: string; about: ReminderAbout }>`
+        insert into reminder_requests as request (venue_id, about, night, requested_at, requested_by)
+        select key.*, ${at}::timestamptz, ${by} from unnest(
+          ${requests.map(({ venueId }) => venueId)}::bigint[],
+          ${requests.map(({ about }) => about)}::text[],
+          ${requests.map(({ night }) => night)}::date[]) as key (venue_id, about, night)
+        order by key.venue_id, key.about
+        on conflict (venue_id, about, night) do update
+          set requested_at = excluded.requested_at, requested_by = excluded.requested_by
+          where request.requested_at <=
+            case request.about when 'check' then ${before('check')}::timestamptz
+              else ${before('explanation')}::timestamptz end
+        returning venue_id, about`.execute(trx);
+      return rows;
     },
   };
 }

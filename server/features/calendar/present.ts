@@ -1,4 +1,5 @@
 import type { CalendarDay, Explanation, VenueCalendar } from '#contract/calendar/schemas.ts';
+import type { Recording } from '#contract/register/schemas.ts';
 import {
   type DayCheck,
   dayState,
@@ -25,6 +26,8 @@ interface Records {
   readonly checks: ByDay<CheckRow & DayCheck>;
   readonly explanations: ByDay<ExplanationRow>;
   readonly paper: readonly PaperNight[];
+  /** Requests for an explanation, by trading day. */
+  readonly asked: ReadonlyMap<Day, Recording>;
   /** Trading days on which a fault was found. */
   readonly faultDays: ReadonlySet<Day>;
 }
@@ -33,7 +36,7 @@ interface Records {
 export function presentCalendar(
   venue: Venue,
   period: Period,
-  { checks, explanations, paper, faultDays }: Records,
+  { checks, explanations, paper, asked, faultDays }: Records,
   files: FileAddresses,
 ): Omit<VenueCalendar, 'tonight' | 'not_recording'> {
   const onPaper = new Map(paper.map((night) => [night.day, night]));
@@ -56,6 +59,7 @@ export function presentCalendar(
       entry_ids: ofDay.map(({ id }) => id),
       paper: night ? { id: night.id, paper_number: night.paper_number } : null,
       explanations: explained.map((row) => presentExplanation(row, files)),
+      asked: asked.get(day) ?? null,
     };
   });
   return {

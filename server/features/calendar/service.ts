@@ -62,11 +62,12 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
   const papers = paperStore(db);
 
   async function calendarOf(venue: Venue, venueId: string, period: Period) {
-    const [checks, faults, explanations, paper] = await Promise.all([
+    const [checks, faults, explanations, paper, asked] = await Promise.all([
       nights.checks(venueId, period),
       nights.faultsFound([venueId], instantsOf(period)),
       nights.explanations([venueId], period),
       papers.nights([venueId], period),
+      store.askedToExplain(venueId, period),
     ]);
     return presentCalendar(
       venue,
@@ -75,6 +76,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
         checks: byDay(checks.map((check) => judge(check))),
         explanations: byDay(explanations),
         paper,
+        asked,
         faultDays: daysOfFaults(venue, faults),
       },
       storage,

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Signer } from '#contract/calendar/venue-report.ts';
+import type { Recording } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
@@ -30,6 +31,23 @@ export interface SealedVenueRow {
 /** Reads what calendars and reports say beside the states of nights. Each function is one query for all the venues. */
 export function calendarStore(db: Database) {
   return {
+    /** Reads who last asked for an explanation of the nights of a venue. */
+    async askedToExplain(venueId: string, { from, to }: Period): Promise<Map<Day, Recording>> {
+      const rows = await db
+        .selectFrom('reminder_requests')
+        .select(['night', 'requested_at', 'requested_by'])
+        .where('venue_id', '=', venueId)
+        .where('about', '=', 'explanation')
+        .where('night', '>=', from)
+        .where('night', '<=', to)
+        .execute();
+      return new Map(
+        rows.flatMap(({ night, requested_at, requested_by }) =>
+          night ? [[night, { at: requested_at.toISOString(), by: requested_by }]] : [],
+        ),
+      );
+    },
+
     /** Reads the trading day of the first check of each venue. */
     async firstChecks(venueIds: readonly string[]): Promise<Map<string, Day>> {
       const rows = await db

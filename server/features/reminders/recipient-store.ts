@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
+import type { Day } from '#contract/time/days.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
@@ -14,6 +15,13 @@ export interface Recipient {
 
 interface UserRecipient extends Recipient {
   readonly user_id: string;
+}
+
+/** A manager with the licences that a check needs. */
+export interface LicenceHolder extends UserRecipient {
+  readonly licence_number: string | null;
+  readonly licence_expiry_date: Day | null;
+  readonly rmlv_licence_expiry_date: Day | null;
 }
 
 const among = (column: string, ids: readonly string[]) =>
@@ -34,6 +42,27 @@ export function recipientStore(db: Database) {
         .where(among('venue_managers.venue_id', venueIds))
         .where('users.role', 'in', roles)
         .where('users.deleted_at', 'is', null)
+        .execute(),
+
+    /** Lists the users confirmed at the venues who lack a licence, or whose licence ends by a day or has ended. */
+    lapsingHolders: (venueIds: readonly string[], until: Day): Promise<LicenceHolder[]> =>
+      db
+        .selectFrom('venue_managers')
+        .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+        .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
+        .innerJoin('users', 'users.id', 'managers.user_id')
+        .select(['venues.id as about', 'users.email', 'users.id as user_id'])
+        .select(['managers.licence_number', 'managers.licence_expiry_date'])
+        .select('managers.rmlv_licence_expiry_date')
+        .where(confirmed)
+        .where(among('venue_managers.venue_id', venueIds))
+        .where('users.role', '=', 'manager')
+        .where('users.deleted_at', 'is', null)
+        .where(
+          sql<boolean>`(managers.licence_number is null or licence_expiry_date is null
+            or rmlv_licence_expiry_date is null
+            or least(licence_expiry_date, rmlv_licence_expiry_date) <= ${until}::date)`,
+        )
         .execute(),
 
     /** Lists the area managers of the venues, and every admin for confirmed venues. */

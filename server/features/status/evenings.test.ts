@@ -260,7 +260,7 @@ function expectAgreement(said: Projections): void {
   const isPast = tonight.due_at !== null && +said.now >= Date.parse(tonight.due_at) + MINUTE_MS;
   const isDue = tonight.state === 'open' && !(tonight.is_first && isPast);
   expect(unchecked?.due_at).toBe(isDue ? tonight.due_at : undefined);
-  expect(row?.remind !== null).toBe(isDue);
+  expect(row?.reminders.some(({ about }) => about === 'check')).toBe(isDue);
   if (said.isReminded) expect(isDue && !isPast).toBe(true);
   expect(own.hasCompletedFormA).toBe(tonight.check !== null);
   if (selector) expect(selector.hasCompletedFormA).toBe(own.hasCompletedFormA);

@@ -1,4 +1,5 @@
 import type { VenueChange } from '#contract/history/schemas.ts';
+import { REMIND } from '#contract/messages/board.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { changedValues } from '#contract/register/corrections.ts';
@@ -31,7 +32,7 @@ const PRESENTED = {
 function reminder(row: VenueHistoryRow): VenueChange {
   const recorded = recordedOf(row);
   const details = row.after?.details as Readonly<Record<string, string>> | undefined;
-  const what = VENUE_HISTORY.reminded(Number(details?.mailed));
+  const what = REMIND.inHistory(details?.about ?? '', Number(details?.mailed));
   return { ...recorded, by: recorded.by || VENUE_HISTORY.erased, what, changes: [] };
 }
 

@@ -408,6 +408,14 @@ export interface RegisterSettings {
   value: string;
 }
 
+export interface ReminderRequests {
+  about: string;
+  night: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  venue_id: Int8;
+}
+
 export interface ReminderRuns {
   kind: string;
   last_run_at: Timestamp;
@@ -548,6 +556,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   register_heads: RegisterHeads;
   register_settings: RegisterSettings;
+  reminder_requests: ReminderRequests;
   reminder_runs: ReminderRuns;
   reminders_sent: RemindersSent;
   requested_reminders: RequestedReminders;

@@ -29,7 +29,7 @@ export const boardColumns: readonly Column<Row>[] = [
     key: 'last-night',
     title: HEAD.lastNight,
     cell: (row) => <LastNight row={row} />,
-    width: { tight: 150, wide: 176 },
+    width: { tight: 140, wide: 160 },
   },
   {
     key: 'wrong',
@@ -44,7 +44,12 @@ export const boardColumns: readonly Column<Row>[] = [
     width: { tight: 212, wide: 240 },
   },
   { key: 'share', title: HEAD.share, cell: (row) => <Share row={row} />, width: 95 },
-  { key: 'actions', title: HEAD.actions, cell: (row) => <VenueButtons row={row} />, width: 135 },
+  {
+    key: 'actions',
+    title: HEAD.actions,
+    cell: (row) => <VenueButtons row={row} />,
+    width: { tight: 140, wide: 150 },
+  },
 ];
 
 function nightsOf({ states, fault_nights }: Row): MarkedNight[] {

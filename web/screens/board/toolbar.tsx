@@ -6,9 +6,10 @@ import type { Board } from '#contract/board/schemas.ts';
 import { BOARD_SORTS } from '#contract/board/sorts.ts';
 import { STATES } from '#contract/core/states.ts';
 import { BOARD } from '#contract/messages/board.ts';
-import { changeSearch } from '#web/components/board/search.ts';
+import { boardQueryOf, changeSearch } from '#web/components/board/search.ts';
 import classes from './board.module.css';
 import type { BoardProps } from './board.tsx';
+import { RemindAll } from './remind-all.tsx';
 
 interface ToolbarProps extends BoardProps {
   /** undefined until it is loaded */
@@ -38,6 +39,7 @@ export function Toolbar({ search, onSearch, board }: ToolbarProps) {
     allowDeselect: false,
   });
   const isWeek = search.missed === 'week';
+  const { page: _page, sort: _sort, ...filter } = boardQueryOf(search);
   return (
     <search className={classes.toolbar}>
       <TextInput
@@ -71,6 +73,7 @@ export function Toolbar({ search, onSearch, board }: ToolbarProps) {
         />
       )}
       <Select data={sortChoices} {...choice('sort')} />
+      <RemindAll filter={filter} />
     </search>
   );
 }

@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
-import { RemindButton } from '#web/components/board/remind-button.tsx';
+import { ReminderButtons } from '#web/components/board/reminder-buttons.tsx';
 import classes from '#web/components/board/venue.module.css';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 
-/** Opens a venue as the selector does, and has its people reminded while tonight's check can be done. */
+/** Has a venue's people reminded, and views the venue as the selector does. */
 export function VenueButtons({ row }: { row: BoardRow }) {
-  const { venue_id, venue_name, remind } = row;
+  const { venue_id, venue_name, reminders } = row;
   const navigate = useNavigate();
   const change = useChangeViewingVenue();
   return (
     <div className={classes.buttons}>
-      {remind && <RemindButton row={row} againAt={remind.again_at} />}
+      <ReminderButtons row={row} />
       <Button
-        variant={remind ? 'subtle' : 'default'}
+        variant={reminders.length > 0 ? 'subtle' : 'default'}
+        className={classes.button ?? ''}
         aria-label={BOARD.viewVenue(venue_name)}
         onClick={() => {
           change({ value: venue_id, label: venue_name });

@@ -1,14 +1,20 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { REMIND } from '#contract/messages/board.ts';
 import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
+import { remindVenueMutation } from '#web/api/board.ts';
+import { LastReminder } from '#web/components/board/last-reminder.tsx';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { stateText } from '#web/components/calendar/state-text.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { useActorAt } from '#web/session/user.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 import { ExplainForm } from './explain-form.tsx';
 import { NightFacts } from './night-facts.tsx';
@@ -27,6 +33,7 @@ interface NightPanelProps {
 export function NightPanel(props: NightPanelProps) {
   const { venueId, calendar, night, isExplaining, onOpen, onClose } = props;
   const mayExplain = can(useActorAt(venueId), 'calendar:explain');
+  const mayRemind = can(useActorAt(venueId), 'venue:remind');
   const { day } = night;
   return (
     <SidePanel opened onClose={onClose} title={dayName(day)}>
@@ -41,6 +48,9 @@ export function NightPanel(props: NightPanelProps) {
             <Neighbours calendar={calendar} night={night} onOpen={onOpen} />
           </Group>
           <NightFacts venueId={venueId} calendar={calendar} night={night} />
+          {night.state === 'missed' && mayRemind && (
+            <AskToExplain venueId={venueId} night={night} />
+          )}
           {isMissed(night.state) && mayExplain && (
             <Button
               {...(night.state === 'missed' ? { color: 'amber.4' } : { variant: 'default' })}
@@ -52,6 +62,35 @@ export function NightPanel(props: NightPanelProps) {
         </Stack>
       )}
     </SidePanel>
+  );
+}
+
+interface AskToExplainProps {
+  venueId: string;
+  night: CalendarDay;
+}
+
+/** Has the managers of the venue asked for an explanation, once a day. */
+function AskToExplain({ venueId, night: { day, asked } }: AskToExplainProps) {
+  const asking = useMutation({
+    ...remindVenueMutation(venueId),
+    onSuccess: ({ mailed }) => {
+      if (mailed > 0) showSuccessToast(REMIND.mailed(mailed));
+      else showErrorToast(`${REMIND.nobody}. ${REMIND.nobodyHint}`);
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <>
+      {asked && <LastReminder about="explanation" last={asked} />}
+      <Button
+        variant="default"
+        loading={asking.isPending}
+        onClick={() => asking.mutate({ about: 'explanation', night: day })}
+      >
+        {REMIND.buttons.explanation}
+      </Button>
+    </>
   );
 }
 

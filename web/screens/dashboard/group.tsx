@@ -5,7 +5,7 @@ import { BOARD } from '#contract/messages/board.ts';
 import { boardQuery } from '#web/api/board.ts';
 import { LastNight } from '#web/components/board/last-night.tsx';
 import { Problems } from '#web/components/board/problems.tsx';
-import { RemindButton } from '#web/components/board/remind-button.tsx';
+import { ReminderButtons } from '#web/components/board/reminder-buttons.tsx';
 import { BOARD_SEARCH_DEFAULTS, boardQueryOf } from '#web/components/board/search.ts';
 import { LastNightSentence } from '#web/components/board/summary-sentence.tsx';
 import venue from '#web/components/board/venue.module.css';
@@ -56,7 +56,7 @@ export function VenueGroup() {
 }
 
 function Venue({ row }: { row: BoardRow }) {
-  const { venue_id: venueId, venue_name, problems, remind } = row;
+  const { venue_id: venueId, venue_name, problems } = row;
   return (
     <li className={classes.venue} data-tone={problems[0]?.tone}>
       <div className={venue.head}>
@@ -66,7 +66,9 @@ function Venue({ row }: { row: BoardRow }) {
         <LastNight row={row} />
       </div>
       <Problems row={row} />
-      {remind && <RemindButton row={row} againAt={remind.again_at} />}
+      <Group gap="xs" mt="auto">
+        <ReminderButtons row={row} isBrief />
+      </Group>
     </li>
   );
 }

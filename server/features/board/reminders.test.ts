@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit/calls.ts';
-import { readBoard, remindVenue } from '#contract/board/calls.ts';
+import { listDueReminders, readBoard, remindVenue, remindVenues } from '#contract/board/calls.ts';
+import { readCalendar } from '#contract/calendar/calls.ts';
 import { readVenueHistory } from '#contract/history/calls.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { changeUser, insertAreaManager, readUser } from '#server/testing/records/users.ts';
-import type { VenueRow } from '#server/testing/records/venues.ts';
-import { type AddedUser, insertUser, insertVenue } from '#server/testing/records.ts';
+import { changeVenue, type VenueRow } from '#server/testing/records/venues.ts';
+import { type AddedUser, insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 
 let area: AddedUser;
 let manager: AddedUser;
@@ -32,7 +32,8 @@ beforeEach(async () => {
   area = await insertAreaManager(test.db, [venue]);
 });
 
-const remind = (as = area, { id } = venue) => test.call(remindVenue, { as, params: { id } });
+const remind = (as = area, { id } = venue) =>
+  test.call(remindVenue, { as, params: { id }, body: {} });
 
 const mails = () => test.db.selectFrom('mails').selectAll().orderBy('id').execute();
 
@@ -56,14 +57,21 @@ describe('POST /venues/{id}/remind', () => {
 
   it('is sent once an hour, whoever asks, and says when again', async () => {
     await remind();
+    const { name } = await readUser(test.db, area);
     test.setNow('2026-11-20T12:59:59Z');
     expect(await remind(admin)).toMatchObject({
       status: 409,
-      message: REMIND.tooSoon('10:00 PM', '11:00 PM'),
+      message: REMIND.tooSoon(name, '10:00 PM', '11:00 PM'),
     });
     expect(await mails()).toHaveLength(1);
     const { data } = await test.body(readBoard, { as: area, query: {} });
-    expect(data[0]?.remind).toEqual({ again_at: '2026-11-20T13:00:00.000Z' });
+    expect(data[0]?.reminders[0]).toEqual({
+      about: 'check',
+      night: '2026-11-20',
+      reaches: 1,
+      last: { at: '2026-11-20T12:00:00.000Z', by: name },
+      again_at: '2026-11-20T13:00:00.000Z',
+    });
     test.setNow('2026-11-20T13:00:00Z');
     expect((await remind(admin)).body.mailed).toBe(2);
   });
@@ -91,7 +99,7 @@ describe('POST /venues/{id}/remind', () => {
     expect(history[0]).toEqual({
       at: '2026-11-20T12:00:00.000Z',
       by: name,
-      what: VENUE_HISTORY.reminded(1),
+      what: REMIND.inHistory('check', 1),
       changes: [],
     });
     const audit = await test.body(listAudit, { as: admin, query: { venue: venue.name } });
@@ -124,5 +132,90 @@ describe('POST /venues/{id}/remind', () => {
     await insertUser(test.db, 'manager', { venues: [elsewhere] });
     expect((await remind(area, elsewhere)).status).toBe(404);
     expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a request for an explanation', () => {
+  const ask = (night?: string, as = area) =>
+    test.call(remindVenue, { as, params: { id: venue.id }, body: { about: 'explanation', night } });
+
+  it('mails the managers of the venue with the way to the night, once a day, and is said at the night', async () => {
+    expect((await ask()).body.mailed).toBe(1);
+    const { name } = await readUser(test.db, area);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipient: manager.email,
+      subject: `Why was there no CCTV check at ${venue.name} on Thu 19/11/2026?`,
+      path: `/venues/${venue.id}/calendar?day=2026-11-19&explain=true`,
+    });
+    test.setNow('2026-11-21T11:00:00Z');
+    expect((await ask('2026-11-19', admin)).status).toBe(409);
+    expect((await ask('2026-11-18', admin)).status, 'another night').toBe(200);
+    const { data } = await test.body(readCalendar, {
+      as: manager,
+      params: { id: venue.id },
+      query: { from: '2026-11-19', to: '2026-11-19' },
+    });
+    expect(data[0]?.asked).toEqual({ at: '2026-11-20T12:00:00.000Z', by: name });
+  });
+
+  it('is refused for a night that was not missed', async () => {
+    expect(await ask('2026-11-20')).toMatchObject({ status: 409, message: REMIND.notMissed });
+  });
+});
+
+it('reminds of licences their holders, and of an inspection also the company', async () => {
+  const company = await insertCompany(test.db, { confirmed_at: NOW });
+  await changeVenue(test.db, venue, { company_id: company.id });
+  await test.db
+    .updateTable('managers')
+    .set({ licence_expiry_date: '2026-11-10' })
+    .where('user_id', '=', manager.id)
+    .execute();
+  const send = (about: 'licences' | 'inspection') =>
+    test.call(remindVenue, { as: admin, params: { id: venue.id }, body: { about } });
+  expect((await send('licences')).status).toBe(200);
+  const ofManager = (await mails()).find(({ recipient }) => recipient === manager.email);
+  expect(ofManager).toMatchObject({
+    subject: 'Your AM licence expired on 10/11/2026',
+    path: '/profile?tab=licence-info',
+  });
+  await test.db.deleteFrom('mails').execute();
+  expect((await send('inspection')).status).toBe(200);
+  expect((await mails()).map(({ recipient }) => recipient)).toContain(company.email);
+});
+
+describe('POST /board/reminders', () => {
+  it('sends each person one mail about all venues found, and names those that none reaches', async () => {
+    const next = await insertVenue(test.db, { region: 'North' });
+    const silent = await insertVenue(test.db, { region: 'North' });
+    await changeVenue(test.db, venue, { region: 'North' });
+    const both = await insertUser(test.db, 'manager', { venues: [venue, next] });
+    const query = { region: 'North' };
+    const due = await test.body(listDueReminders, { as: admin, query });
+    expect(due.unreached).toContainEqual({ id: silent.id, name: silent.name, about: 'check' });
+    expect(due.due).toContainEqual({ about: 'check', venues: 2 });
+    const body = { region: 'North', about: ['check' as const] };
+    expect(await test.body(remindVenues, { as: admin, body })).toEqual({ mailed: 3, venues: 2 });
+    const sent = await mails();
+    expect(sent.find(({ recipient }) => recipient === both.email)?.subject).toBe(
+      "Tonight's CCTV check is not done yet at 2 venues",
+    );
+    expect(await test.body(remindVenues, { as: admin, body }), 'sent lately').toEqual({
+      mailed: 0,
+      venues: 0,
+    });
+  });
+
+  it('is refused to managers, and finds no venue of another tenant', async () => {
+    const body = { about: ['check' as const] };
+    expect((await test.call(remindVenues, { as: manager, body })).status).toBe(403);
+    const elsewhere = await insertVenue(test.db, { name: 'Elsewhere' });
+    await insertUser(test.db, 'manager', { venues: [elsewhere] });
+    const found = { search: 'Elsewhere', about: ['check' as const] };
+    expect(await test.body(remindVenues, { as: area, body: found })).toEqual({
+      mailed: 0,
+      venues: 0,
+    });
   });
 });

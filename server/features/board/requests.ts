@@ -1,0 +1,105 @@
+import type { ReminderAbout, VenueReminder } from '#contract/board/schemas.ts';
+import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
+import type { Problem } from '#contract/status/schemas.ts';
+import { isCheckDue, type VenueStatus } from '#contract/status/venue-status.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { confirmedAmong } from '#server/platform/mail/store.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import {
+  type LicenceHolder,
+  type Recipient,
+  recipientStore,
+} from '../reminders/recipient-store.ts';
+import type { RequestRow } from './store.ts';
+
+/** What the people of a venue can be reminded of. */
+export interface Request {
+  readonly about: ReminderAbout;
+  /** The night to check or to explain. */
+  readonly night: Day | null;
+}
+
+/** Time for which a reminder is not sent again, whoever asks. */
+export const AGAIN_MS: Readonly<Record<ReminderAbout, number>> = {
+  check: HOUR_MS,
+  explanation: DAY_MS,
+  licences: DAY_MS,
+  inspection: DAY_MS,
+};
+
+/** Lists the reminders that a venue's problems call for, the most urgent first. */
+export function requestsDue(status: VenueStatus, problems: readonly Problem[]): Request[] {
+  const isOf = (...kinds: readonly Problem['kind'][]) =>
+    problems.filter(({ kind }) => kinds.includes(kind));
+  const unexplained = isOf('missed', 'no_check').flatMap(({ nights }) => nights);
+  const newest = unexplained.sort().at(-1);
+  return [
+    ...(isCheckDue(status) ? [{ about: 'check' as const, night: status.tonight.day }] : []),
+    ...(newest ? [{ about: 'explanation' as const, night: newest }] : []),
+    ...(isOf('no_manager').length > 0 ? [{ about: 'licences' as const, night: null }] : []),
+    ...(isOf('inspection', 'failed_inspection').length > 0
+      ? [{ about: 'inspection' as const, night: null }]
+      : []),
+  ];
+}
+
+/** Recipients of reminders by what these are about, each with a confirmed address. */
+export interface RequestRecipients extends Record<ReminderAbout, readonly Recipient[]> {
+  readonly licences: readonly LicenceHolder[];
+}
+
+/** Finds whom reminders of venues reach, beside the user who sends them. */
+export async function requestRecipients(
+  db: Database,
+  venueIds: readonly string[],
+  { user, at }: { readonly user: CurrentUser; readonly at: Date },
+): Promise<RequestRecipients> {
+  const recipients = recipientStore(db);
+  const until = plusDays(localDay(at, LATEST_MAINLAND_ZONE), LICENCE_WARNING_DAYS.early);
+  const [managers, companies, holders] = await Promise.all([
+    recipients.ofVenues(venueIds, rolesAllowed('form-a:create')),
+    recipients.companiesOf(venueIds),
+    recipients.lapsingHolders(venueIds, until),
+  ]);
+  const others = <R extends { user_id: string }>(rows: readonly R[]) =>
+    rows.filter(({ user_id }) => user_id !== user.id);
+  const emails = [...managers, ...companies, ...holders].map(({ email }) => email);
+  const confirmed = await confirmedAmong(db, emails);
+  const reached = <R extends Recipient>(rows: readonly R[]) =>
+    rows.filter(({ email }) => confirmed.has(email));
+  const check = reached(others(managers));
+  return {
+    check,
+    explanation: check,
+    licences: reached(others(holders)),
+    inspection: [...check, ...reached(companies)],
+  };
+}
+
+/** @param rows the reminders that were sent to the venue lately */
+export function presentReminder(
+  { about, night }: Request,
+  {
+    reaches,
+    rows,
+    now,
+  }: { readonly reaches: number; readonly rows: readonly RequestRow[]; readonly now: Date },
+): VenueReminder {
+  const last = rows.find((row) => row.about === about && row.night === night);
+  const again = last && againAfter(about, last.requested_at);
+  return {
+    about,
+    night,
+    reaches,
+    last: last ? { at: last.requested_at.toISOString(), by: last.requested_by } : null,
+    again_at: again && again > now ? again.toISOString() : null,
+  };
+}
+
+/** Returns when a reminder can be sent again. */
+export const againAfter = (about: ReminderAbout, sentAt: Date) =>
+  new Date(sentAt.getTime() + AGAIN_MS[about]);
