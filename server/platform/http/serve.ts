@@ -123,6 +123,11 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
   const { identify, receiveFiles, recordExport, now } = options;
   app.setSerializerCompiler(compileLater);
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    // Clients name the type also where they send nothing.
+    body === '' ? done(null, {}) : parseJson(request, String(body), done),
+  );
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
   );
