@@ -34,8 +34,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/{id}/managers': 'the managers of a venue are listed in pages',
   'POST /venue/{venueId}/confirm/{managerId}':
     'a person who joined by a code is confirmed by somebody of the venue',
-  'POST /managers/{managerId}/licence-scans/{key}':
-    'a licence scan is read within the session, and its opening is recorded',
+  'GET /managers/{managerId}/licence-scans/{key}':
+    'a licence scan has an address for its reader, and its opening is recorded',
   'POST /auth/confirm-password': 'a sensitive change needs the password again',
   'POST /auth/device': 'a device that is kept signed in opens a session',
   'GET /account/sessions': 'users see where they are signed in',

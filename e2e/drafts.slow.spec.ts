@@ -67,6 +67,36 @@ test('A visitor’s half-filled registration survives a reload without its passw
   await expect(page.getByText(DRAFT.restored)).toBeHidden();
 });
 
+test('A manager is offered unsent changes of the profile, which begins as it is stored', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const { name } = await signedInAs('manager', { venues: [await insertVenue(db)] });
+  const changeAndLeave = async (entered: string) => {
+    await field(page, LABEL.name).fill(entered);
+    await expect.poll(() => storedTexts(page)).toContain(entered);
+    await page.reload();
+    await expect(field(page, LABEL.name)).toHaveValue(name);
+    await expectTexts(page, DRAFT.offered);
+  };
+  await page.goto('/profile');
+  await changeAndLeave('Robin Unsent');
+  await expectAccessible(page);
+  await page.reload();
+  await button(page, DRAFT.continue).click();
+  await expect(field(page, LABEL.name)).toHaveValue('Robin Unsent');
+  await expectTexts(page, DRAFT.restored);
+
+  await changeAndLeave('Robin Left');
+  await button(page, DRAFT.discard).click();
+  await expect(page.getByText(DRAFT.offered)).toBeHidden();
+  await expect(field(page, LABEL.name)).toHaveValue(name);
+  await page.reload();
+  await expect(field(page, LABEL.name)).toHaveValue(name);
+  await expect(page.getByText(DRAFT.offered)).toBeHidden();
+});
+
 const FORMS = [
   {
     name: 'signing in',

@@ -77,7 +77,7 @@ test('An administrator gets from nothing to a check', async ({ page, browser, pr
     await page.getByLabel(LABEL.email).fill(ADMIN.ADMIN_EMAIL);
     await page.getByLabel(LABEL.password, { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
     await tap(button(page, SIGN_IN.submit));
-    await expect(page.getByText(SIGN_IN.welcome('Nightbook Admin'))).toBeVisible();
+    await expect(page.getByText(SIGN_IN.welcomeBack('Nightbook Admin'))).toBeVisible();
     await expect(page.getByRole('heading', { name: FIRST_STEPS.title })).toBeVisible();
     await expectDone(1);
     await expect(page.getByText(FIRST_STEPS.questions(10))).toBeVisible();

@@ -78,6 +78,13 @@ test('A mail leads to the check of its venue', async ({ page, db, signedInAs }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('An empty register has the columns of its questions', async ({ page, db, signedInAs }) => {
+  await signedInAs('manager', { venues: [await aVenueWithQuestion(db)] });
+  await page.goto('/form-a');
+  await expectTexts(page, TEXT.noRecords);
+  await expect(page.getByRole('columnheader', { name: QUESTION })).toBeVisible();
+});
+
 test('A manager answers a question added meanwhile', async ({ page, db, signedInAs }) => {
   const venue = await aVenueWithQuestion(db);
   await signedInAs('manager', { venues: [venue] });

@@ -26,7 +26,7 @@ test('A manager signs in, filters and deletes by keyboard', async ({ page, db, s
   await pressOn(page, page.getByRole('button', { name: FORM.showPassword }));
   await expect(page.getByRole('textbox', { name: LABEL.password })).toHaveValue(PASSWORD);
   await pressOn(page, page.getByRole('button', { name: SIGN_IN.submit }));
-  await expect(page.getByText(SIGN_IN.welcome(name))).toBeVisible();
+  await expect(page.getByText(SIGN_IN.welcomeBack(name))).toBeVisible();
   await expect(heading(page)).toHaveText(FORM_C.title);
 
   await pressOn(page, page.getByRole('button', { name: LIST.filter }));

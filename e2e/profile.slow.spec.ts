@@ -1,3 +1,4 @@
+import { FILE_FIELD } from '#contract/messages/components/files.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { JOIN_VENUE, MY_VENUES, PROFILE, SETUP } from '#contract/messages/screens/profile.ts';
@@ -10,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 import { button, expectTexts, field, submit } from './forms/controls.ts';
 import { fillLicences } from './forms/registration.ts';
 import { PASSWORD, signIn } from './forms/sign-in.ts';
-import { chooseFile, licencePdf } from './licence-file.ts';
+import { chooseFile, licencePdf, licencePicture } from './licence-file.ts';
 
 const NO_LICENCES = {
   licence_number: null,
@@ -57,8 +58,12 @@ test('A staff member renews both licences, each on its tab', async ({ page, db, 
   await expect(page).toHaveURL(/tab=licence-info/);
   await field(page, LICENCE.amNumber).fill('AM 99');
   await field(page, LICENCE.expiryDate).fill('31/01/2031');
+  await chooseFile(page, LICENCE.image, licencePicture);
   await submit(page);
   await expectTexts(page, PROFILE.updated);
+  await page.reload();
+  const scan = page.getByRole('link', { name: FILE_FIELD.current }).locator('img');
+  await expect.poll(() => scan.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
 
   await page.getByRole('tab', { name: PROFILE.rmlvLicenceInfo, exact: true }).click();
   await expect(page).toHaveURL(/tab=rmlv-licence-info/);

@@ -57,7 +57,7 @@ test('A phone is kept signed in until sign-out', async ({ page, db, signUp }) =>
   await page.goto('/auth/login');
   await page.getByRole('checkbox', { name: SIGN_IN.keepOnDevice }).check();
   await signIn(page, account.email);
-  await expectTexts(page, SIGN_IN.welcome(account.name));
+  await expectTexts(page, SIGN_IN.welcomeBack(account.name));
 
   const reopened = await page.context().newPage();
   await reopened.goto('/profile?tab=security');

@@ -36,7 +36,7 @@ test('A manager signs in, gets where they wanted, and logs out', async ({ page, 
   await expect(field(page, LABEL.email)).toHaveValue(email);
 
   await signIn(page, email);
-  await expectTexts(page, SIGN_IN.welcome(name));
+  await expectTexts(page, SIGN_IN.welcomeBack(name));
   await expect(page).toHaveURL(/\/form-a/);
   await expect(page.getByRole('heading', { name: FORM_A.title })).toBeVisible();
 
@@ -71,7 +71,7 @@ test('A manager sets a new password by a mailed link, once', async ({ page, db, 
   await expect(page).toHaveURL(/\/auth\/login/);
 
   await signIn(page, email, NEW_PASSWORD);
-  await expectTexts(page, SIGN_IN.welcome(name));
+  await expectTexts(page, SIGN_IN.welcomeBack(name));
 
   await logout(page);
   await page.goto(link);

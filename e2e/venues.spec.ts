@@ -26,7 +26,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await fillVenue(page.locator('body'), name);
   await chooseCompany(page.locator('body'), company.name);
   const lateClosings = page.getByRole('group', { name: HOURS_FIELD.afterMidnight });
-  await lateClosings.getByRole('button', { name: HOURS_FIELD.closeAt('2 AM') }).click();
+  await lateClosings.getByRole('button', { name: HOURS_FIELD.closeAt('02:00 AM') }).click();
   await expect(lateClosings).toBeHidden();
   await submit(page);
   await expectTexts(page, VENUES.created);
@@ -39,7 +39,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await row.getByRole('button', { name: /^Today/ }).focus();
   await expect(page.getByRole('dialog')).toContainText(OPENING_HOURS.title);
   await expect(page.getByRole('dialog')).toContainText(WEEKDAY_NAME.saturday);
-  await expect(page.getByRole('dialog')).toContainText('10 AM – 2 AM');
+  await expect(page.getByRole('dialog')).toContainText('10:00 AM – 02:00 AM');
 
   await row.getByRole('link', { name: BUTTON.edit }).click();
   await expect(page.getByRole('region', { name: MAP.label(name) })).toContainText(MAP.noTiles);

@@ -44,6 +44,7 @@ import { invitationRoutes } from './features/invitations/routes.ts';
 import { invitationService } from './features/invitations/service.ts';
 import { licenceCheckRoutes } from './features/licence-check/routes.ts';
 import { licenceCheckService } from './features/licence-check/service.ts';
+import type { ScanAddresses } from './features/licence-scans/addresses.ts';
 import { licenceScanRoutes } from './features/licence-scans/routes.ts';
 import { licenceScanService } from './features/licence-scans/service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
@@ -86,6 +87,7 @@ import { registersOf } from './registers.ts';
 export interface FeatureDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
+  readonly scanAddresses: ScanAddresses;
   readonly temporaryFiles: TemporaryFiles;
   readonly receiveFiles: ReceiveFiles;
   /** A state's licence list; left out when none is configured. */
@@ -103,7 +105,7 @@ export interface FeatureDependencies {
 
 /** Builds the services of all features, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
-  const { connection, storage, temporaryFiles, receiveFiles } = dependencies;
+  const { connection, storage, scanAddresses, temporaryFiles, receiveFiles } = dependencies;
   const { licenceRegister, places, map, publicUrl, secondFactor, singleSignOn, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);
@@ -114,7 +116,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const authenticators = authenticatorService({ db, codeLimits, now });
   const secondStep = secondStepService({ db, authenticators, codeLimits, sessions, now });
   const auth = authService({ db, limits, sessions, secondStep });
-  const registers = registersOf({ db, storage, now });
+  const registers = registersOf({ db, storage, scanAddresses, now });
   const { managers, venues } = registers;
   const uploads = directUploads({ db, storage, temporaryFiles, now });
   const accounts = accountService({
@@ -176,7 +178,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   placeRoutes(serve, placeService(places));
   settingsRoutes(serve, map);
   managerRoutes(serve, managers);
-  licenceScanRoutes(serve, licenceScanService({ db, storage, now }));
+  licenceScanRoutes(serve, licenceScanService({ db, storage, scanAddresses, now }));
   companyRoutes(serve, {
     companies,
     confirmations: companyConfirmationService(db, now),

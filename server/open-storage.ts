@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { type ScanAddresses, scanAddresses } from './features/licence-scans/addresses.ts';
 import { localStorage } from './platform/files/local/local.ts';
 import { s3Storage } from './platform/files/s3/s3.ts';
 import type { Storage } from './platform/files/storage.ts';
@@ -10,6 +11,7 @@ import { localFileRoutes } from './platform/http/file-routes.ts';
 
 export interface OpenStorage {
   readonly storage: Storage;
+  readonly scanAddresses: ScanAddresses;
   readonly temporaryFiles: TemporaryFiles;
   readonly receiveFiles: ReceiveFiles;
   /** Serves the addresses of a storage in a folder. */
@@ -20,17 +22,20 @@ export interface OpenStorage {
 
 /**
  * Opens the configured storage: a bucket, or else a folder of the data folder.
- * @param secret signs the addresses of a folder; equal on all servers that share it
+ * @param secret signs the addresses of a folder and of licence scans; equal on all servers that share them
  */
 export function openStorage(config: Config, secret: string, now: () => Date): OpenStorage {
   const temporary = temporaryFiles(join(config.DATA_DIR, 'uploads'));
+  const publicUrl = config.PUBLIC_URL ?? '';
+  const scans = scanAddresses({ secret, publicUrl, now });
   const receiving = { temporaryFiles: temporary, receiveFiles: requestFiles(temporary) };
   if (config.S3_ENDPOINT === undefined) {
     const folder = join(config.DATA_DIR, 'files');
-    const storage = localStorage({ folder, secret, publicUrl: config.PUBLIC_URL ?? '', now });
+    const storage = localStorage({ folder, secret, publicUrl, now });
     return {
       ...receiving,
       storage,
+      scanAddresses: scans,
       storageRoutes: localFileRoutes(storage, receiving.receiveFiles),
     };
   }
@@ -42,5 +47,10 @@ export function openStorage(config: Config, secret: string, now: () => Date): Op
     secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
     now,
   });
-  return { ...receiving, storage, storageOrigin: new URL(config.S3_ENDPOINT).origin };
+  return {
+    ...receiving,
+    storage,
+    scanAddresses: scans,
+    storageOrigin: new URL(config.S3_ENDPOINT).origin,
+  };
 }

@@ -4,6 +4,8 @@ import { API } from '#contract/api.ts';
 import { me } from '#contract/auth/calls.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
+import { readLicenceScan } from '#contract/licence-scans/calls.ts';
+import { readManager } from '#contract/managers/calls.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildDetails, LICENCES, twice } from './testing/account/forms.ts';
 import { buildTestApp } from './testing/app.ts';
@@ -67,11 +69,28 @@ async function everythingStored() {
 /** An export, which the history keeps: the call's path is the required one, so it stays a GET. */
 const isExport = ({ endpoint: { path } }: Read) => /\/(export|print)$/.test(path);
 
+/** A licence scan, each opening of which the history keeps: its address is one that a browser shows. */
+const isScan = ({ endpoint }: Read) => endpoint.path === readLicenceScan.path;
+
 /** Tables of the history. */
 const HISTORY = /^public\.(history|register_heads) /;
 
+/** Expects that a read writes one act into the history, and nothing else. */
+async function expectOneAct(kind: string, readOnce: () => Promise<void>): Promise<void> {
+  const before = await everythingStored();
+  await readOnce();
+  const after = await everythingStored();
+  const besideHistory = (rows: string[]) => rows.filter((row) => !HISTORY.test(row));
+  expect(besideHistory(after)).toEqual(besideHistory(before));
+  const isChange = (row: string) => row.startsWith('public.history ') && !before.includes(row);
+  expect(after.filter(isChange)).toHaveLength(1);
+  const newest = test.db.selectFrom('history').selectAll().where('chain', '=', '-1');
+  const rows = await newest.orderBy('seq', 'desc').limit(1).execute();
+  expect(rows).toMatchObject([{ entity: 'audit', actor_name: '', after: { kind } }]);
+}
+
 describe('a GET of the contract', () => {
-  it.each(reads.filter((one) => !isExport(one)))(
+  it.each(reads.filter((one) => !isExport(one) && !isScan(one)))(
     '$name as $role writes no row and no file',
     async (one) => {
       const before = await everythingStored();
@@ -84,19 +103,19 @@ describe('a GET of the contract', () => {
   it.each(reads.filter(isExport))(
     '$name as $role writes that it was exported, and nothing else',
     async (one) => {
-      const before = await everythingStored();
-      const { statusCode } = await read(one);
-      expect(statusCode).toBe(one.endpoint.status);
-      const after = await everythingStored();
-      const besideHistory = (rows: string[]) => rows.filter((row) => !HISTORY.test(row));
-      expect(besideHistory(after)).toEqual(besideHistory(before));
-      const isChange = (row: string) => row.startsWith('public.history ') && !before.includes(row);
-      expect(after.filter(isChange)).toHaveLength(1);
-      const newest = test.db.selectFrom('history').selectAll().where('chain', '=', '-1');
-      const rows = await newest.orderBy('seq', 'desc').limit(1).execute();
-      expect(rows).toMatchObject([{ entity: 'audit', actor_name: '', after: { kind: 'export' } }]);
+      await expectOneAct('export', async () => {
+        expect((await read(one)).statusCode).toBe(one.endpoint.status);
+      });
     },
   );
+
+  it('of another person’s licence scan writes that it was opened, and nothing else', async () => {
+    const params = { id: own.ids.manager[0] ?? '' };
+    const { licence_image } = await test.body(readManager, { as: own.tokens.admin, params });
+    await expectOneAct('licence-scan-opened', async () => {
+      expect((await test.app.inject(licence_image ?? '')).statusCode).toBe(200);
+    });
+  });
 
   it('leaves a file that was sent straight to the store where it is', async () => {
     const announced = { licence_file_name: 'licence.png', licence_file_type: 'image/png' } as const;

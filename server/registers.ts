@@ -1,6 +1,7 @@
 import { type FormAService, formAService } from './features/form-a/service.ts';
 import { type FormBService, formBService } from './features/form-b/service.ts';
 import { type FormCService, formCService } from './features/form-c/service.ts';
+import type { ScanAddresses } from './features/licence-scans/addresses.ts';
 import { type ManagerService, managerService } from './features/managers/service.ts';
 import { type QuestionService, questionService } from './features/questions/service.ts';
 import { type VenueService, venueService } from './features/venues/service.ts';
@@ -20,11 +21,13 @@ export interface Registers {
 export interface RegistersDependencies {
   readonly db: Database;
   readonly storage: Storage;
+  readonly scanAddresses: ScanAddresses;
   readonly now: () => Date;
 }
 
-export function registersOf({ db, storage, now }: RegistersDependencies): Registers {
-  const managers = managerService({ db, storage, now });
+export function registersOf(dependencies: RegistersDependencies): Registers {
+  const { db, storage, scanAddresses, now } = dependencies;
+  const managers = managerService({ db, storage, scanAddresses, now });
   const venues = venueService({ db, managers, now });
   const questions = questionService({ db, now });
   return {

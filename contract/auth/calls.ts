@@ -21,12 +21,7 @@ export const login = endpoint({
   summary: 'Sign in',
   access: 'public',
   body: credentials,
-  response: z.object({
-    token: z.string(),
-    user,
-    /** Whether the user has never signed in before. */
-    is_first: z.boolean().optional(),
-  }),
+  response: z.object({ token: z.string(), user }),
   status: 200,
   /** With a ticket, for an account that has a second factor. */
   errors: [403],

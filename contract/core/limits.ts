@@ -47,6 +47,9 @@ export const NEW_DEVICE_MAILS_A_DAY = 5;
 /** Minutes for which a password-reset link is valid, once. */
 export const RESET_TOKEN_MINUTES = 60;
 
+/** Minutes for which the address of a licence scan is valid. */
+export const SCAN_ADDRESS_MINUTES = 5;
+
 /** Minutes that a sign-in at the OpenID Connect issuer may take. */
 export const SINGLE_SIGN_ON_MINUTES = 10;
 

@@ -52,16 +52,17 @@ export interface QuestionField extends Field<FormAEntry> {
   readonly answerTo: (entry: FormAEntry) => Answer | undefined;
 }
 
-/**
- * Lists the questions of all entries, which change over the years, in order of first appearance. Each
- * wording of a question is a separate field.
- */
-export function questionFields(entries: readonly FormAEntry[]): QuestionField[] {
-  const questions = new Map<string, Question>();
-  for (const { answers } of entries)
-    for (const { question } of answers) questions.set(`${question.id} ${question.title}`, question);
+/** Lists the questions of all entries, which change over the years, in order of first appearance. */
+export const questionFields = (entries: readonly FormAEntry[]): QuestionField[] =>
+  fieldsOfQuestions(entries.flatMap(({ answers }) => answers.map(({ question }) => question)));
+
+/** Returns a field for each question. Each wording of a question is a separate one. */
+export function fieldsOfQuestions(questions: readonly Question[]): QuestionField[] {
+  const distinct = new Map(
+    questions.map((question) => [`${question.id} ${question.title}`, question]),
+  );
   const wordings = new Map<string, number>();
-  return [...questions.values()].map(({ id, title }) => {
+  return [...distinct.values()].map(({ id, title }) => {
     const nth = (wordings.get(id) ?? 0) + 1;
     wordings.set(id, nth);
     const key = nth === 1 ? `question-${id}` : `question-${id}-${nth}`;

@@ -15,7 +15,6 @@ import {
   yesNo,
 } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { fieldIssue } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
@@ -97,32 +96,22 @@ export const inspector = formCEntry.pick({
 
 export type Inspector = z.infer<typeof inspector>;
 
-type Findings = { readonly [name in FindingName]?: unknown } & { readonly note?: unknown };
+type Findings = { readonly [name in FindingName]?: unknown };
 
 /** Returns whether a finding is No. Accepts the findings of an incomplete form. */
 export const hasFailed = (form: Findings) =>
   FINDING_NAMES.some((name) => String(form[name]) === String(ANSWER.no));
 
-/** Adds the rule that a No needs a note, which is reported together with all other field errors. */
-function requiringNote<T extends z.ZodType<Findings>>(schema: T): T {
-  return schema.refine(
-    (form) => !hasFailed(form) || Boolean(form.note),
-    fieldIssue('note', FORM_C.noteRequired),
-  );
-}
-
-export const newFormC = requiringNote(
-  z.object({
-    venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
-    submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
-    ...inspection,
-    /** Whether a No opens a Form B and mails the technician company. */
-    open_fault: optional(flag),
-  }),
-);
+export const newFormC = z.object({
+  venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
+  submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
+  ...inspection,
+  /** Whether a No opens a Form B and mails the technician company. */
+  open_fault: optional(flag),
+});
 
 /** Changes of an inspection, without its time and venue. */
-export const changedFormC = requiringNote(z.object({ ...inspection, version }));
+export const changedFormC = z.object({ ...inspection, version });
 
 /**
  * Returns whether an inspection is later than now, which is refused under `submitted_at`.

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { scanAddressOf, scanAt } from './addresses.ts';
+import { scanPathIn, scanPathOf } from './addresses.ts';
 
-it('the address of a licence scan names its holder and its key, and other addresses none', () => {
-  const key = 'licence-0123-abcd.pdf';
-  expect(scanAt(scanAddressOf('12', key))).toEqual({ managerId: '12', key });
-  expect(scanAt(`/api/files/${key}?expires=1&signature=x`)).toBeUndefined();
-  expect(scanAt(`https://other.example${scanAddressOf('12', key)}`)).toBeUndefined();
+it('the address of a licence scan has its path, and other addresses none', () => {
+  const path = scanPathOf('12', 'licence-0123-abcd.pdf');
+  expect(scanPathIn(`${path}?reader=1&expires=1&signature=x`)).toBe(path);
+  expect(scanPathIn(`https://nightbook.example${path}?reader=1`)).toBe(path);
+  expect(scanPathIn('/api/files/licence-0123-abcd.pdf?expires=1&signature=x')).toBeUndefined();
 });

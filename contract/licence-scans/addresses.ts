@@ -2,16 +2,11 @@ import { readLicenceScan } from './calls.ts';
 
 const [PATH_BEFORE_ID = '', PATH_BEFORE_KEY = ''] = readLicenceScan.path.split(/\{\w+\}/);
 
-const SCAN_ADDRESS = new RegExp(
-  `^/api${PATH_BEFORE_ID}(?<managerId>\\d+)${PATH_BEFORE_KEY}(?<key>[^/]+)$`,
-);
+const SCAN_PATH = new RegExp(`/api${PATH_BEFORE_ID}\\d+${PATH_BEFORE_KEY}[^/?]+(?=\\?)`);
 
-/** Returns the parameters of a scan's address; undefined for the address of another file. */
-export function scanAt(address: string): { managerId: string; key: string } | undefined {
-  const { managerId, key } = SCAN_ADDRESS.exec(address)?.groups ?? {};
-  return managerId !== undefined && key !== undefined ? { managerId, key } : undefined;
-}
+/** Returns the path in a scan's address, which is equal in all its addresses; undefined for another file. */
+export const scanPathIn = (address: string): string | undefined => SCAN_PATH.exec(address)?.[0];
 
-/** Returns the address of a scan: the path of `readLicenceScan`, which needs the session. */
-export const scanAddressOf = (managerId: string, key: string) =>
+/** Returns the path of a scan, of which `readLicenceScan` takes the signed address. */
+export const scanPathOf = (managerId: string, key: string) =>
   `/api${readLicenceScan.path.replace('{managerId}', managerId).replace('{key}', key)}`;

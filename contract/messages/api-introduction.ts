@@ -57,8 +57,8 @@ It answers the newest nightly checks that the user may see. On the API page, **A
 - Yes is \`1\`, and No is \`0\`. Ids are texts without a meaning.
 - Send the \`version\` of a record with a change, which is refused with 409 when somebody else changed the record since
   it was read.
-- Images and signatures are addresses that expire: fetch them, and do not store the address. The scan of a manager’s
-  licence is instead the path of a POST, which needs the token.
+- Images and signatures are addresses that expire: fetch them, and do not store the address. That of the scan of a manager’s
+  licence is valid for a few minutes, and each opening of another person’s is in the audit.
 
 ## Lists
 

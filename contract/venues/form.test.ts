@@ -37,8 +37,8 @@ describe('a venue', () => {
     });
   });
 
-  it('may leave its code to the server, or have a long one, when it is new', () => {
-    expect(wrong({ code: '' })).toEqual({});
+  it('needs a long code when it is new', () => {
+    expect(wrong({ code: '' })).toEqual({ code: FIELD_ERROR.venueCodeRequired });
     expect(wrong({ code: 'OWL-202' })).toEqual({ code: FIELD_ERROR.venueCodeTooShort });
   });
 

@@ -45,8 +45,7 @@ export const venueFields = {
 
 export const newVenue = z.object({
   ...venueFields,
-  /** The server generates one when it is left out. */
-  code: optional(newVenueCode),
+  code: newVenueCode,
   /** The manager record of the creator, to be connected to the new venue. */
   manager_id: optional(id),
 });

@@ -3,10 +3,9 @@ import { VENUE_FORM, VENUE_HISTORY, VENUES } from '../messages/screens/venues.ts
 import { LABEL } from '../messages/spec/labels.ts';
 import { STATUS } from '../messages/spec/statuses.ts';
 import { TEXT } from '../messages/spec/texts.ts';
-import { type Field, textField } from '../register/field.ts';
+import { type Field, formatValue, textField } from '../register/field.ts';
 import { type RuleProfileId, ruleProfile } from '../rules/profiles.ts';
 import { WEEKDAYS, type Weekday } from '../time/days.ts';
-import { formatClock } from '../time/formatting.ts';
 import type { Hours } from '../time/opening-hours.ts';
 
 /** A venue at a moment of its history, without its code, which is a secret. */
@@ -30,7 +29,9 @@ const HEAD = VENUES.columns;
 const hoursField = (day: Weekday): Field<VenueState> =>
   textField(`hours-${day}`, WEEKDAY_NAME[day], ({ hours }) => {
     const times = hours[day];
-    return times ? OPENING_HOURS.hours(formatClock(times.open), formatClock(times.close)) : null;
+    return times
+      ? OPENING_HOURS.hours(formatValue({ wall: times.open }), formatValue({ wall: times.close }))
+      : null;
   });
 
 /** The fields of a venue that its history shows, in the order of its form. */

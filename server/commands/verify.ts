@@ -22,12 +22,12 @@ async function* verifyRegister(given: string | undefined): AsyncGenerator<Verifi
     await requireRegister(pool, database);
     const now = () => new Date();
     // A verification creates no addresses, so it needs no secret to sign them.
-    const { storage } = openStorage(config, '', now);
+    const { storage, scanAddresses } = openStorage(config, '', now);
     if (given !== undefined && given !== WITHOUT_FILES) {
       const { verifyPdfFile } = await import('../features/pdf-verification/verify-file.ts');
       return yield await verifyPdfFile(
         given,
-        pdfVerification(db, registersOf({ db, storage, now }), storage),
+        pdfVerification(db, registersOf({ db, storage, scanAddresses, now }), storage),
       );
     }
     const result = await verify(db);

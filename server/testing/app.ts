@@ -6,6 +6,7 @@ import type { Endpoint, Response } from '#contract/core/endpoint.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { buildApp } from '../app.ts';
 import type { Operation } from '../features/first-steps/service.ts';
+import { scanAddresses } from '../features/licence-scans/addresses.ts';
 import type { SingleSignOn } from '../features/single-sign-on/service.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
@@ -86,10 +87,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   let at = new Date(startsAt);
   const now = () => at;
   const storage = localStorage({ folder: files, secret: 'for tests', publicUrl: '', now });
+  const scans = scanAddresses({ secret: 'for tests', publicUrl: '', now });
   const log = pino({ level: 'silent' });
   const app = await buildApp({
     connection: server,
     storage,
+    scanAddresses: scans,
     temporaryFiles: temporary,
     receiveFiles,
     storageRoutes: localFileRoutes(storage, receiveFiles),

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type {
   Endpoint,
   Response,
@@ -74,15 +73,3 @@ function textOf(query: unknown): Record<string, string> {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
-
-/** Opens a licence scan as the web does. @param address of a manager's payload */
-export const openScan = (
-  { app }: { readonly app: FastifyInstance },
-  token: string,
-  address: string | null | undefined,
-) =>
-  app.inject({
-    method: 'POST',
-    url: address ?? '',
-    headers: { authorization: `Bearer ${token}` },
-  });

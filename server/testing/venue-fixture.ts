@@ -153,5 +153,5 @@ async function uploadScan({ body, db }: TestApp, as: SignedInUser) {
       licence_image: buildScan(),
     },
   });
-  return manager?.licence_image?.split('/').at(-1) ?? '';
+  return /[^/]+(?=\?)/.exec(manager?.licence_image ?? '')?.[0] ?? '';
 }

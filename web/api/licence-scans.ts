@@ -1,27 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isPdfAddress } from '#contract/core/uploads.ts';
-import { scanAt } from '#contract/licence-scans/addresses.ts';
-import { readLicenceScan } from '#contract/licence-scans/calls.ts';
-import { plainCall } from './client/call.ts';
+import { SCAN_ADDRESS_MINUTES } from '#contract/core/limits.ts';
+import { scanPathIn } from '#contract/licence-scans/addresses.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { send } from './client/transport.ts';
 
 /**
- * The scan of a licence, fetched within the session. Each fetch of another person's scan is recorded, so it is
- * fetched once.
+ * The scan of a licence. Each opening of another person's scan is recorded, so it is fetched once, whatever its
+ * present address.
  * @param address in the payload of a manager
  */
 export const licenceScanQuery = (address: string) =>
   queryOptions({
-    queryKey: ['licence-scan', address],
-    queryFn: async ({ signal }) => {
-      const call = plainCall(readLicenceScan, { params: scanAt(address) ?? {} });
-      const response = await send(call.address, call, signal);
-      return new Blob([await response.arrayBuffer()], { type: typeOf(address) });
-    },
+    queryKey: ['licence-scan', scanPathIn(address)],
+    queryFn: async ({ signal }) => (await send(address, {}, signal)).blob(),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-function typeOf(address: string): string {
-  if (isPdfAddress(address)) return 'application/pdf';
-  return address.endsWith('.png') ? 'image/png' : 'image/jpeg';
-}
+/** Keeps the addresses of scans in a payload valid, as long as it is on screen. */
+export const WITH_VALID_SCANS = { refetchInterval: (SCAN_ADDRESS_MINUTES * MINUTE_MS) / 2 };

@@ -9,6 +9,7 @@ import {
   updateManager,
 } from '#contract/managers/calls.ts';
 import { call, plainCall } from './client/call.ts';
+import { WITH_VALID_SCANS } from './licence-scans.ts';
 
 const MANAGERS = 'managers';
 
@@ -16,6 +17,7 @@ export const managerListQuery = (query: SentQuery<typeof listManagers>) =>
   queryOptions({
     queryKey: [MANAGERS, 'list', query],
     queryFn: ({ signal }) => call(listManagers, { query, signal }),
+    ...WITH_VALID_SCANS,
   });
 
 export const managersExportCall = (query: SentQuery<typeof exportManagers>) =>
@@ -25,6 +27,7 @@ export const managerQuery = (id: string) =>
   queryOptions({
     queryKey: [MANAGERS, id],
     queryFn: ({ signal }) => call(readManager, { params: { id }, signal }),
+    ...WITH_VALID_SCANS,
   });
 
 /** @param idempotencyKey identical in all attempts of one submission */

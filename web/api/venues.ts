@@ -16,6 +16,7 @@ import {
   removeNonTradingDays,
 } from '#contract/venues/calls.ts';
 import { call, plainCall } from './client/call.ts';
+import { WITH_VALID_SCANS } from './licence-scans.ts';
 
 const VENUES = 'venues';
 
@@ -59,6 +60,7 @@ export const venueManagersQuery = (venueId: string, page: number) =>
     queryKey: [VENUES, venueId, 'managers', page],
     queryFn: ({ signal }) =>
       call(listVenueManagers, { params: { id: venueId }, query: { page }, signal }),
+    ...WITH_VALID_SCANS,
   });
 
 export const confirmManagerMutation = (venueId: string) =>

@@ -30,6 +30,9 @@ export const CONFLICT = {
 /** Around what was entered in a form and not sent. */
 export const DRAFT = {
   restored: 'We kept your draft.',
+  /** On the form of a record, which it does not fill in by itself. */
+  offered: 'You have unsent changes.',
+  continue: 'Continue with them',
   /** @param time "10:12 PM" */
   begunAt: (time: string) => `Begun at ${time}`,
   passwordAgain: 'Please enter the password again.',

@@ -19,7 +19,7 @@ export const HOURS_FIELD = {
   openEveryDay: 'Open every day',
   /** Asked once every day was opened, whose closing time is usual and before midnight. */
   afterMidnight: 'Do you close at midnight or later?',
-  /** @param time "2 AM" */
+  /** @param time "02:00 AM" */
   closeAt: (time: string) => `At ${time}`,
   /** @param day the first open day, "Sunday" */
   copyToAll: (day: string) => `Copy ${day}'s hours to all open days`,
@@ -29,7 +29,7 @@ export const HOURS_FIELD = {
 export const OPENING_HOURS = {
   title: 'Opening Hours',
   hours: (open: string, close: string) => `${open} – ${close}`,
-  /** @param hours of the current trading day: "10 AM – 2 AM" */
+  /** @param hours of the current trading day: "10:00 AM – 02:00 AM" */
   openToday: (hours: string) => `Today ${hours}`,
   closedToday: 'Closed today',
 } as const;

@@ -73,6 +73,10 @@ export const FAULT_CLOCK = {
   overdue: (length: string) => `Overdue ${length}`,
 } as const;
 
+/** Describes a fault in Form B from an inspection without a note. @param questions answered No */
+export const inspectionFault = (questions: readonly string[]) =>
+  `${FAULT_STEPS.answeredNo}: ${questions.join(' ')}`;
+
 /** Describes a fault in Form B from the nightly check that found it. */
 export const faultDescription = (note: string, jobNumber: string) =>
   `${note}\nJob number: ${jobNumber}`;

@@ -32,8 +32,8 @@ export const FORM_C = {
   createTitle: 'Create Form (C)',
   signedAs: 'The inspection is recorded under your own name.',
   findings: 'Findings',
-  /** 422, for a finding answered No. */
-  noteRequired: 'Describe what must be repaired',
+  /** Invites a note where a finding is No. */
+  noteHint: 'Describe what must be repaired',
   openFault: 'Open a Form B for this',
   openFaultHint:
     "We'll email your technician company. The time to arrange and complete the repair begins.",

@@ -15,8 +15,6 @@ export const SIGN_IN = {
   registerVenue: 'Register Venue',
   /** Leads here from the other screens for signed-out visitors. */
   back: 'Back to sign in',
-  /** To a user who signs in for the first time. @param name full name */
-  welcome: (name: string) => `Welcome ${name}!`,
   /** @param name full name */
   welcomeBack: (name: string) => `Welcome back ${name}!`,
   signedOut: 'You are signed out.',

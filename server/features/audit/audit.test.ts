@@ -8,7 +8,7 @@ import { ROLES } from '#contract/core/roles.ts';
 import { bundleFiles } from '#contract/files/calls.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { deleteFormB, exportFormB, printFormB } from '#contract/form-b/calls.ts';
-import { deleteManager, updateManager } from '#contract/managers/calls.ts';
+import { deleteManager, readManager, updateManager } from '#contract/managers/calls.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
@@ -24,7 +24,6 @@ import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildDetails, buildUpload, LICENCES } from '#server/testing/account/forms.ts';
-import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
@@ -248,7 +247,9 @@ describe('the audit', () => {
       as: manager,
       body: { type: 'licence', ...licence, licence_image: buildUpload() },
     });
-    await openScan(test, admin.token, body.manager?.licence_image ?? '');
+    const params = { id: body.manager?.id ?? '' };
+    const { licence_image } = await test.body(readManager, { as: admin, params });
+    await test.app.inject(licence_image ?? '');
     expect(await newest({ kind: 'licence-scan' })).toMatchObject({
       by: 'Alex Admin',
       what: AUDITED.scanOpened('Morgan Manager', 'licence_image'),

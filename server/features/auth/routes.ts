@@ -37,9 +37,9 @@ export function authRoutes(
 ): void {
   serve(login, async ({ body, address, browser }) => {
     const { userAgent } = browser;
-    const { token, userId, isFirst } = await auth.login(body, { address, userAgent });
+    const { token, userId } = await auth.login(body, { address, userAgent });
     if (body.keep_signed_in) storeDevice(browser, await sessions.keepSignedIn(token));
-    return { token, user: await accounts.read(userId), is_first: isFirst };
+    return { token, user: await accounts.read(userId) };
   });
 
   serve(logout, async ({ session, browser }) => {

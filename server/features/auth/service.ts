@@ -21,17 +21,12 @@ export interface OpenedSession {
   readonly userId: string;
 }
 
-interface FirstOrLaterSession extends OpenedSession {
-  /** Whether the user has never signed in before. */
-  readonly isFirst: boolean;
-}
-
 export interface AuthService {
   /**
    * @throws 422 on `email` whether the email or the password is wrong, 429 after too many attempts, 403 with a
    * ticket when both are right and the account has a second factor
    */
-  login(credentials: Credentials, origin: PasswordOrigin): Promise<FirstOrLaterSession>;
+  login(credentials: Credentials, origin: PasswordOrigin): Promise<OpenedSession>;
 
   /**
    * Notes that the owner of a session has presented the password again.
@@ -74,11 +69,10 @@ export function authService({ db, limits, sessions, secondStep }: AuthDependenci
         await attempt.succeed();
         throw secondFactorNeeded(ticket);
       }
-      const isFirst = !(await store.hasSignedIn(known.id));
       const token = await sessions.openByPassword(known, { ...origin, method: 'password' });
       if (token === undefined) throw invalid({ email: API_ERROR.wrongCredentials });
       await attempt.succeed();
-      return { token, userId: known.id, isFirst };
+      return { token, userId: known.id };
     },
 
     async confirmPassword({ user, session }, { password }, address) {

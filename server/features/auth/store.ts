@@ -20,18 +20,6 @@ export function authStore(db: Database) {
     credentials: (email: string): Promise<Credentials | undefined> =>
       accounts().where(isSameText('email', email)).executeTakeFirst(),
 
-    /** Tells whether a user has signed in before, as far as the history says: it began to note that later. */
-    async hasSignedIn(userId: string): Promise<boolean> {
-      const acts = db
-        .selectFrom('history')
-        .select('seq')
-        .where('actor_id', '=', userId)
-        .where('entity', '=', 'audit')
-        .where(sql<string>`after ->> 'kind'`, '=', 'sign-in')
-        .limit(1);
-      return (await acts.executeTakeFirst()) !== undefined;
-    },
-
     credentialsOf: (userId: string): Promise<Credentials | undefined> =>
       accounts().where('id', '=', userId).executeTakeFirst(),
   };

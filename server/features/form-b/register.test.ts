@@ -12,7 +12,7 @@ import {
 } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_B, inspectionFault } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { buildTestApp } from '#server/testing/app.ts';
@@ -263,6 +263,15 @@ describe('what found a fault', () => {
     });
     const questions = [FORM_C.columns.cameras];
     expect(await reportOf(fault_id)).toEqual({ questions, contact: null });
+  });
+
+  it('an inspection without a note says what was answered No in its place', async () => {
+    const { fault_id } = await recordInspection(test, manager, {
+      ...{ venue_id: venue.id, cameras: 0, recording: 0, note: '', open_fault: true },
+    });
+    const params = { id: fault_id ?? '' };
+    const { email_note } = await test.body(readFormB, { as: manager, params });
+    expect(email_note).toBe(inspectionFault([FORM_C.columns.cameras, FORM_C.columns.recording]));
   });
 
   it('no entry leaves nothing answered No', async () => {

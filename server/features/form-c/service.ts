@@ -11,6 +11,7 @@ import {
 } from '#contract/form-c/schemas.ts';
 import { VOIDED } from '#contract/messages/components/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { inspectionFault } from '#contract/messages/screens/form-b.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VenueRecord } from '#contract/status/day-state.ts';
 import { byInspection } from '#contract/status/inspection.ts';
@@ -212,15 +213,16 @@ function firstInspectionDay({ firstDay, currentTerms }: VenueRecord): Day {
 /** Describes the fault that an inspection found. */
 function failedInspection(entry: Entry<'form_c'>): FailedEntry {
   const note = entry.note ?? '';
+  const questions = failedFindings(entry);
   return {
     source: { form_c_id: entry.id },
     terms: termsOf(entry),
     foundAt: entry.submitted_at,
     reporter: entry.technician_name,
     phone: null,
-    questions: failedFindings(entry),
+    questions,
     note,
-    description: note,
+    description: note || inspectionFault(questions),
     jobNumber: null,
   };
 }

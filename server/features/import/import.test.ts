@@ -121,6 +121,7 @@ describe('an import', () => {
       sentFile('venues', [
         row('venues', 2),
         row('venues', 3, { name: 'The Idle Lyrebird', code: 'LYRE-4101', licence_number: '9' }),
+        row('venues', 4, { name: 'The Dingo', code: '', licence_number: '10' }),
       ]),
     );
     await importFile(
@@ -149,6 +150,8 @@ describe('an import', () => {
       not_trading_days: ['2026-12-25', '2026-12-26'],
       is_confirmed: true,
     });
+    const uncoded = body.data.find(({ name }) => name === 'The Dingo');
+    expect(uncoded?.code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
   });

@@ -16,10 +16,11 @@ import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
+import { usersById } from '../users/identities.ts';
 import { addInvitation, changeInvitation, renewInvitation } from './invitation-record.ts';
 import { isManageable, presentInvitation } from './present.ts';
 import { type InvitationRow, invitationStore } from './store.ts';
-import { invitersOf, validityOf } from './validity.ts';
+import { validityOf } from './validity.ts';
 
 type MailedForm = z.output<(typeof sendInvitations)['body']>;
 type SheetForm = z.output<typeof invitationSheet>;
@@ -63,7 +64,10 @@ export function invitationService({ db, now }: InvitationDependencies): Invitati
   const store = invitationStore(db);
 
   async function present(user: CurrentUser, rows: readonly InvitationRow[]): Promise<Invitation[]> {
-    const inviters = await invitersOf(store, rows);
+    const inviters = await usersById(
+      db,
+      rows.map(({ invited_by }) => invited_by),
+    );
     return rows.map((row) =>
       presentInvitation(row, validityOf(row, inviters.get(row.invited_by), now()), user),
     );

@@ -1,6 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { Identity, VenueScope } from '#server/access.ts';
-import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
+import type { VenueScope } from '#server/access.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, Invitations } from '#server/platform/postgres/schema.gen.ts';
@@ -115,34 +114,6 @@ export function invitationStore(db: Kysely<DB>) {
         .values({ token_hash: tokenHash, invitation_id: invitationId, created_at: at })
         .execute();
     },
-
-    /** Reads users who invite, by whom an invitation stays valid; none of an erased account. */
-    inviters: (ids: readonly string[]): Promise<Identity[]> =>
-      db
-        .selectFrom('users')
-        .leftJoin('managers', 'managers.user_id', 'users.id')
-        .select(['users.id', 'users.role', 'users.name', 'users.company_id'])
-        .select(['managers.id as manager_id', 'managers.is_area_manager'])
-        .select(['managers.licence_expiry_date', 'managers.rmlv_licence_expiry_date'])
-        .select(
-          sql<string[]>`array(
-            select venues.id::text from venue_managers
-            join venues on venues.id = venue_managers.venue_id
-            where venue_managers.manager_id = managers.id and venues.voided_at is null
-              and ${confirmed})`.as('venue_ids'),
-        )
-        .select(
-          sql<string[]>`array(
-            select venues.id::text from venue_managers
-            join venues on venues.id = venue_managers.venue_id
-            where venue_managers.manager_id = managers.id and venues.voided_at is null
-              and ${connected} and venue_managers.confirmed_at is null)`.as(
-            'unconfirmed_venue_ids',
-          ),
-        )
-        .where('users.id', 'in', ids)
-        .where('users.deleted_at', 'is', null)
-        .execute(),
 
     /** Finds the account of an address. */
     accountOf: (email: string) =>

@@ -5,12 +5,13 @@ import type { CurrentUser } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { usersById } from '../users/identities.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { connectManager } from '../venues/links.ts';
 import { venueNotices } from '../venues/notices.ts';
 import { changeInvitation } from './invitation-record.ts';
 import { type InvitationRow, type InvitedVenue, invitationStore } from './store.ts';
-import { invitersOf, validityOf } from './validity.ts';
+import { validityOf } from './validity.ts';
 
 /** An invitation that can be used now. */
 export interface UsableInvitation {
@@ -42,7 +43,7 @@ export async function usableInvitation(
   const store = invitationStore(db);
   const row = await store.withToken(hashOfToken(token));
   if (!row) throw refused('unknown');
-  const inviter = (await invitersOf(store, [row])).get(row.invited_by);
+  const inviter = (await usersById(db, [row.invited_by])).get(row.invited_by);
   const validity = validityOf(row, inviter, now);
   if (validity.end === 'withdrawn' || validity.end === 'used') throw refused(validity.end);
   if (row.replaced_at) throw refused('replaced');

@@ -1,7 +1,7 @@
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { InvitationEnd } from '#contract/invitations/schemas.ts';
-import { type CurrentUser, currentUserOf } from '#server/access.ts';
-import type { InvitationRow, InvitedVenue, invitationStore } from './store.ts';
+import type { CurrentUser } from '#server/access.ts';
+import type { InvitationRow, InvitedVenue } from './store.ts';
 
 /** What an invitation opens now: its venues, or why it opens none. */
 export type Validity =
@@ -46,13 +46,3 @@ function ownEnd(invitation: InvitationRow, now: Date): InvitationEnd | undefined
 export const mayInvite = (user: CurrentUser, venueId: string) =>
   can(user, 'invitation:manage') &&
   (user.scope.venueIds === 'all' || user.scope.venueIds.includes(venueId));
-
-/** Reads who sent invitations, by id. */
-export async function invitersOf(
-  store: ReturnType<typeof invitationStore>,
-  invitations: readonly Pick<InvitationRow, 'invited_by'>[],
-): Promise<ReadonlyMap<string, CurrentUser>> {
-  const ids = [...new Set(invitations.map(({ invited_by }) => invited_by))];
-  const users = ids.length > 0 ? await store.inviters(ids) : [];
-  return new Map(users.map((user) => [user.id, currentUserOf(user)]));
-}

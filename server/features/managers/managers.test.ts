@@ -12,7 +12,7 @@ import {
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { openScan, STALE } from '#server/testing/call-endpoint.ts';
+import { STALE } from '#server/testing/call-endpoint.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { countStoredFiles } from '#server/testing/files/stored-files.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
@@ -63,13 +63,13 @@ const signIn = (email: string, password = PASSWORD) =>
   test.call(login, { body: { email, password } });
 
 const scanStatus = async (address: string | null | undefined) =>
-  (await openScan(test, admin.token, address)).statusCode;
+  (await test.app.inject(address ?? '')).statusCode;
 
 describe('POST /managers', () => {
   it('opens an account that can sign in, with both licence images', async () => {
     const manager = await add('anh@example.com');
     expect(manager).toMatchObject({ ...details, isAreaManager: false, venue: null, venues: [] });
-    const shown = await openScan(test, admin.token, manager.rmlv_licence_image);
+    const shown = await test.app.inject(manager.rmlv_licence_image ?? '');
     expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
     expect((await signIn('ANH@example.com')).body.user).toMatchObject({
       role: 'manager',

@@ -11,11 +11,11 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import type { ManagerService } from './service.ts';
 
 export function managerRoutes(serve: Serve, managers: ManagerService): void {
-  serve(listManagers, ({ query }) => managers.list(query));
+  serve(listManagers, ({ user, query }) => managers.list(user.id, query));
 
   serve.formList(exportManagers, ({ query }) => managers.export(query));
 
-  serve(readManager, ({ params }) => managers.read(params.id));
+  serve(readManager, ({ user, params }) => managers.read(user.id, params.id));
 
   serve(createManager, ({ user, body, submission }) => managers.create(user, body, submission));
 

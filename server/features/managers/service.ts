@@ -18,6 +18,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
+import type { ScanAddresses } from '../licence-scans/addresses.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
 import {
@@ -43,12 +44,13 @@ type NewManager = z.output<typeof newManager>;
 type ChangedManager = z.output<typeof changedManager>;
 
 export interface ManagerService {
-  list(filter: ManagerFilter & { page: number }): Promise<Page<Manager>>;
+  /** @param readerId the user who reads it, for whom the addresses of scans are */
+  list(readerId: string, filter: ManagerFilter & { page: number }): Promise<Page<Manager>>;
 
   export(filter: ManagerFilter): Promise<BatchedResult<ExportedManager>>;
 
   /** @throws 404 when there is none, or no more */
-  read(id: string): Promise<Manager>;
+  read(readerId: string, id: string): Promise<Manager>;
 
   /** @returns the manager record of a manager or staff user; null for every other user */
   ofUser(userId: string): Promise<Manager | null>;
@@ -71,19 +73,23 @@ export interface ManagerService {
 export interface ManagerDependencies {
   readonly db: Database;
   readonly storage: Storage;
+  readonly scanAddresses: ScanAddresses;
   readonly now: () => Date;
 }
 
-export function managerService({ db, storage, now }: ManagerDependencies): ManagerService {
+export function managerService(dependencies: ManagerDependencies): ManagerService {
+  const { db, storage, scanAddresses, now } = dependencies;
   const store = managerStore(db, now);
 
-  const withVenues = async (rows: readonly ManagerRow[]): Promise<Manager[]> => {
+  async function present(readerId: string, rows: readonly ManagerRow[]): Promise<Manager[]> {
     const links = groupByManager(await store.linksOf(rows.map(({ id }) => id)));
-    return rows.map((row) => presentManager(row, links.get(row.id) ?? []));
-  };
+    const scanAddress = (managerId: string, key: string) =>
+      scanAddresses.addressFor({ readerId, managerId, key });
+    return rows.map((row) => presentManager(row, links.get(row.id) ?? [], scanAddress));
+  }
 
-  async function read(id: string): Promise<Manager> {
-    const [manager] = await withVenues([found(await store.read(id))]);
+  async function read(readerId: string, id: string): Promise<Manager> {
+    const [manager] = await present(readerId, [found(await store.read(id))]);
     return found(manager);
   }
 
@@ -107,9 +113,9 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
   return {
     read,
 
-    async list({ page, ...filter }) {
+    async list(readerId, { page, ...filter }) {
       const { data, meta } = await store.page(filter, page);
-      return { data: await withVenues(data), meta };
+      return { data: await present(readerId, data), meta };
     },
 
     async export(filter) {
@@ -125,7 +131,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
 
     async ofUser(userId) {
       const row = await store.ofUser(userId);
-      const [manager] = row ? await withVenues([row]) : [];
+      const [manager] = row ? await present(userId, [row]) : [];
       return manager ?? null;
     },
 
@@ -161,7 +167,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
           },
         );
       });
-      return read(id);
+      return read(user.id, id);
     },
 
     async update(user, id, form) {
@@ -186,7 +192,7 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
         });
       });
       await removeFiles(storage, replaced);
-      return read(id);
+      return read(user.id, id);
     },
 
     async delete(user, id) {

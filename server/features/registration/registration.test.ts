@@ -7,7 +7,6 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildDetails, buildUpload, LICENCES, twice } from '#server/testing/account/forms.ts';
-import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { insertVenue } from '#server/testing/records.ts';
@@ -67,9 +66,9 @@ describe('POST /auth/register-manager', () => {
     const { profile_photo, manager } = body.user;
     const photo = await test.app.inject(profile_photo ?? '');
     expect(photo.headers['content-type']).toBe('image/jpeg');
-    const licence = await openScan(test, body.token, manager?.licence_image ?? '');
+    const licence = await test.app.inject(manager?.licence_image ?? '');
     expect(licence.rawPayload).toEqual(SAMPLE['application/pdf']);
-    const rmlv = await openScan(test, body.token, manager?.rmlv_licence_image ?? '');
+    const rmlv = await test.app.inject(manager?.rmlv_licence_image ?? '');
     expect(rmlv.statusCode).toBe(200);
   });
 
@@ -93,7 +92,7 @@ describe('POST /auth/register-manager', () => {
     expect(await test.body(me, { as: body })).toEqual(body.user);
     const user = await test.body(receiveFiles, { as: body });
     expect(user).toMatchObject({ profile_photo: null, version: body.user.version });
-    const shown = await openScan(test, body.token, user.manager?.licence_image ?? '');
+    const shown = await test.app.inject(user.manager?.licence_image ?? '');
     expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
   });
 

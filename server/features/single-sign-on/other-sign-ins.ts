@@ -43,5 +43,6 @@ export function serveWithoutPasswords(serve: Serve): Serve {
       if (isRefused) throw singleSignOnNeeded();
       return handler(call);
     });
-  return Object.assign(serveJson, { formList: serve.formList, bytes: serve.bytes });
+  const { formList, bytes, file } = serve;
+  return Object.assign(serveJson, { formList, bytes, file });
 }

@@ -295,6 +295,15 @@ describe('a venue that a stranger registers', () => {
     expect(await mailsTo(test.db, company.email)).toHaveLength(1);
   });
 
+  it('is after the confirmed venues, of which an admin views the first', async () => {
+    const { id } = await test.body(createVenue, {
+      from: newClientAddress(),
+      body: buildVenue({ company_id: company.id, name: '1st of all' }),
+    });
+    const ids = (await test.body(listVenuesTonight, { as: admin })).map((listed) => listed.id);
+    expect(ids.indexOf(id)).toBeGreaterThan(ids.indexOf(venue.id));
+  });
+
   it('sends no words to a company that another stranger registered', async () => {
     const email = 'ceo@unrelated.example';
     const name = 'Your mailbox is full, call evil';

@@ -173,14 +173,6 @@ describe('POST /venues/create', () => {
 describe('the code of a venue', () => {
   const tooShort = { status: 422, errors: { code: [FIELD_ERROR.venueCodeTooShort] } };
 
-  it('is generated when it is left empty', async () => {
-    const [first, second] = [await create(form({ code: '' })), await create(form({ code: '' }))];
-    for (const { body } of [first, second]) {
-      expect(body.code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
-    }
-    expect(first.body.code).not.toBe(second.body.code);
-  });
-
   it('has eight characters when it is new, and stays valid when it is shorter', async () => {
     expect(await create(form({ code: 'SHORT-7' }))).toMatchObject(tooShort);
     const old = await insertVenue(test.db, { code: `OLD${company.id}`, company_id: company.id });
@@ -235,7 +227,6 @@ describe('guesses of venue codes', () => {
     expect(await update('ANOTHER-CODE')).toBe(429);
     expect(await update(venue.code)).toBe(200);
     expect((await create(form({ code: 'ADMINS-CODE' }), admin)).status).toBe(201);
-    expect((await create(form({ code: '' }))).status).toBe(201);
   });
 
   it('do not count right codes', async () => {

@@ -14,7 +14,7 @@ import type { VenueRow, VenueWrite } from './store.ts';
 
 export type ChangedVenue = z.output<typeof changedVenue>;
 
-/** What every form of a venue has, once a new venue has its code. */
+/** What every form of a venue has. */
 type VenueForm = Omit<ChangedVenue, 'version'>;
 
 /** Whether a code differs from another in more than its letter case. */

@@ -72,7 +72,7 @@ export function venueLinkService(dependencies: VenueLinkDependencies): VenueLink
 
     async managersOf(user, venueId, page) {
       const { id } = await venues.row(user.scope, venueId);
-      const { data, meta } = await managers.list({ venue: id, page });
+      const { data, meta } = await managers.list(user.id, { venue: id, page });
       return { data: data.map((manager) => presentVenueManager(manager, id, user)), meta };
     },
 

@@ -64,7 +64,7 @@ export interface VenueService {
 
   export(user: Reader, filter: VenueListFilter): Promise<BatchedResult<Venue>>;
 
-  /** Lists the active venues, and whether tonight's check is done. */
+  /** Lists the active venues, confirmed ones first, and whether tonight's check is done. */
   tonight(scope: VenueScope): Promise<VenueTonight[]>;
 
   search(scope: VenueScope, text: string | undefined): Promise<NamedRecord[]>;

@@ -127,12 +127,14 @@ export function venueStore(db: Database, now: () => Date) {
       );
     },
 
+    /** Reads the active venues by name. Those that wait for confirmation are last, so that none is the default. */
     active: (scope: VenueScope, search = '') =>
       existing(scope)
         .select(['venues.id', 'venues.name', 'venues.time_zone', 'venues.rules'])
         .select(checkedDays(now()).as('checked_days'))
         .where('venues.is_active', '=', true)
         .where(containsText(search, ['venues.name']))
+        .orderBy(sql`venues.confirmed_at is null`)
         .orderBy('venues.name')
         .execute(),
   };

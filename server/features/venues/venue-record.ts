@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { rulesAt } from '#contract/venues/address.ts';
 import type { newVenue } from '#contract/venues/form.ts';
-import { GENERATED_CODE_LENGTH, generatedCode } from '#contract/venues/generated-code.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
@@ -24,13 +23,12 @@ export type NewVenue = z.output<typeof newVenue> & {
  */
 export async function addVenue(unit: UnitOfWork, user: CurrentUser | undefined, form: NewVenue) {
   const write = venueWrite(unit.trx);
-  const venue = { ...form, code: form.code ?? randomCode() };
   throwIfInvalid({
-    ...(await errorsIn(write, venue)),
+    ...(await errorsIn(write, form)),
     manager_id: creatorError(user, form),
   });
   const after = await write.insert({
-    ...columnsOf(venue),
+    ...columnsOf(form),
     confirmed_at: await confirmedFromStart(unit, user),
     time_zone: timeZoneOf(form),
     rules: rulesAt(form.address),
@@ -83,9 +81,6 @@ export async function changeVenue(
     await enterCode(unit, link, user);
   }
 }
-
-const randomCode = () =>
-  generatedCode(crypto.getRandomValues(new Uint32Array(GENERATED_CODE_LENGTH)));
 
 /** Refuses to connect another manager than the one who adds the venue. */
 function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {

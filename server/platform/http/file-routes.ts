@@ -4,13 +4,14 @@ import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import type { ErrorReason } from '#contract/core/errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { DomainError, found, notFound } from '#server/errors.ts';
-import { contentTypeOf, type UploadType } from '../files/keys.ts';
+import { contentTypeOf } from '../files/keys.ts';
 import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
 import { READ_CACHE_SECONDS } from '../files/storage.ts';
 import { type UploadProblem, UploadRejected } from '../files/upload.ts';
 import { contentOf } from '../files/validation/validate-upload.ts';
 import { clientAddressOf } from '../rate-limits/client-address.ts';
 import type { ReceiveFiles } from './body/request-files.ts';
+import { fileHeaders } from './file-headers.ts';
 
 const REASON: Record<UploadProblem, ErrorReason> = {
   tooLarge: 'tooLarge',
@@ -23,6 +24,9 @@ interface Route {
   Params: { key: string };
   Querystring: Record<string, unknown>;
 }
+
+/** Lets the browser keep a file while its address is valid. */
+const CACHE = `private, max-age=${READ_CACHE_SECONDS}, immutable`;
 
 /** Serves the signed addresses of a storage in a folder. The signature is the only permission needed. */
 export const localFileRoutes =
@@ -38,7 +42,8 @@ export const localFileRoutes =
       if (!storage.admits('GET', key, query)) throw notFound();
       const { body, size, contentType } = found(await storage.read(key));
       return reply
-        .headers(responseHeaders(contentType, key))
+        .headers(fileHeaders(contentType, key))
+        .header('cache-control', CACHE)
         .header('content-length', size)
         .send(body);
     });
@@ -74,25 +79,6 @@ function bodyOf(raw: IncomingMessage): Readable {
   const body = new PassThrough();
   raw.on('close', () => raw.readableEnded || body.destroy());
   return raw.pipe(body);
-}
-
-/** Prevents scripts in pictures. Browsers show no PDF in a sandbox, but their viewers are one. */
-const POLICY: Record<UploadType, string> = {
-  'image/jpeg': "default-src 'none'; sandbox",
-  'image/png': "default-src 'none'; sandbox",
-  'application/pdf': "frame-ancestors 'self'",
-};
-
-/** Returns headers by which the browser shows the file, and caches it while its address is valid. */
-function responseHeaders(contentType: UploadType, key: string): Record<string, string> {
-  return {
-    'content-type': contentType,
-    'content-disposition': `inline; filename="${key}"`,
-    'cache-control': `private, max-age=${READ_CACHE_SECONDS}, immutable`,
-    'content-security-policy': POLICY[contentType],
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-  };
 }
 
 /** Converts the rejection of an upload into an error for the client. */

@@ -33,6 +33,7 @@ import {
   signedOut,
 } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
+import type { StoredFile } from '../files/storage.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
 import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body/body-limits.ts';
@@ -40,6 +41,7 @@ import { readMultipart } from './body/multipart.ts';
 import type { ReceiveFiles } from './body/request-files.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { callerTurns } from './caller-turns.ts';
+import { fileHeaders } from './file-headers.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import { submissionOf } from './submission.ts';
@@ -73,6 +75,10 @@ type BytesHandler<E extends Endpoint> = (
   call: Call<E>,
 ) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 
+type FileHandler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<StoredFile & { readonly key: string }>;
+
 /** Serves an endpoint that responds with JSON. */
 type ServeJson = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
@@ -81,6 +87,8 @@ export interface Serve extends ServeJson {
   /** Serves a list of any length, which is recorded as an export and sent while it is read. */
   formList<E extends FormListEndpoint>(endpoint: E, handler: FormListHandler<E>): void;
   bytes<E extends Endpoint & { answersBytes: true }>(endpoint: E, handler: BytesHandler<E>): void;
+  /** Serves a stored file, which browsers show and do not keep. */
+  file<E extends Endpoint & { answersBytes: true }>(endpoint: E, handler: FileHandler<E>): void;
 }
 
 type Respond<E extends Endpoint> = (
@@ -123,6 +131,11 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
   const { identify, receiveFiles, recordExport, now } = options;
   app.setSerializerCompiler(compileLater);
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    // Clients name the type also where they send nothing.
+    body === '' ? done(null, {}) : parseJson(request, String(body), done),
+  );
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
   );
@@ -213,7 +226,13 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
         .send(Readable.from(await handler(call), { objectMode: false })),
     );
 
-  return Object.assign(serveJson, { formList, bytes });
+  const file: Serve['file'] = (endpoint, handler) =>
+    addRoute(endpoint, async (call, _request, reply) => {
+      const { body, size, contentType, key } = await handler(call);
+      return reply.headers(fileHeaders(contentType, key)).header('content-length', size).send(body);
+    });
+
+  return Object.assign(serveJson, { formList, bytes, file });
 }
 
 const serializers = new WeakMap<object, (data: unknown) => string>();

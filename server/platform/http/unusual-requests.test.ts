@@ -111,6 +111,12 @@ describe('an odd request', () => {
     expect(response.payload.length).toBeLessThan(50_000);
   });
 
+  it('of JSON without a body is an empty object', async () => {
+    for (const odd of [json(''), { type: 'application/json' }]) {
+      expect(await send('/dashboard', odd)).toMatchObject(refused(200));
+    }
+  });
+
   it('with an idempotency key and no body succeeds', async () => {
     expect(await send('/venues', { method: 'GET', key: 'any-key-at-all' })).toMatchObject(
       refused(200),

@@ -20,9 +20,11 @@ export type VenueRow = Awaited<ReturnType<typeof insertVenue>>;
 export const everyDay = (open: string, close: string) =>
   Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, { open, close }]));
 
-/** Builds what adds a venue in Brisbane, whose code is generated. */
+let codes = 1000;
+
+/** Builds what adds a venue in Brisbane, with a code of its own. */
 export const buildVenue = (change: Partial<NewVenue> & Pick<NewVenue, 'company_id'>): NewVenue => ({
-  ...{ name: 'The Night Owl', code: '', licence_number: '84123456' },
+  ...{ name: 'The Night Owl', code: `BUILT-${++codes}`, licence_number: '84123456' },
   address: '7 Brunswick Street, Fortitude Valley QLD 4006',
   hours: everyDay('10:00', '02:00'),
   ...change,

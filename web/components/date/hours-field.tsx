@@ -1,8 +1,8 @@
 import { Button, Group, Input, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { formatValue } from '#contract/register/field.ts';
 import { WEEKDAYS, type Weekday } from '#contract/time/days.ts';
-import { formatClock } from '#contract/time/formatting.ts';
 import classes from './hours-field.module.css';
 import {
   closeAt,
@@ -68,7 +68,7 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
                 mih={44}
                 onClick={() => onChange(closeAt(value, time))}
               >
-                {HOURS_FIELD.closeAt(formatClock(time))}
+                {HOURS_FIELD.closeAt(formatValue({ wall: time }))}
               </Button>
             ))}
           </Group>

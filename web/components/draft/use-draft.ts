@@ -20,10 +20,14 @@ const HAD_SECRET = 'had_secret';
 /** Distinguishes a form's draft from others at its address; false stores none. */
 export type DraftKey = string | false;
 
-/** The draft of a form: restores what was entered the last time, and saves what is entered now. */
+/**
+ * The draft of a form: restores what was entered the last time, and saves what is entered now. A form that shows a
+ * record begins with the record: its draft is offered.
+ */
 export function useDraft(initialValues: object, key: DraftKey) {
   const [form] = useState(() => nameOf(initialValues, key));
   const [draft, setDraft] = useState(() => (key === false ? undefined : readDraft(form)));
+  const [isOffered, setOffered] = useState(versionOf(initialValues) !== undefined);
   const [begunAt] = useState(() => draftBegunAt(form));
   const [submissionKey, setSubmissionKey] = useState(() => {
     const stored = draft?.[SUBMISSION_KEY];
@@ -34,6 +38,9 @@ export function useDraft(initialValues: object, key: DraftKey) {
   return {
     /** Values to restore; undefined when there are none. */
     restored: draft && pick(draft, fields),
+    /** Whether they wait until they are accepted. */
+    isOffered: draft !== undefined && isOffered,
+    accept: () => setOffered(false),
     /** Time of its first change, in milliseconds. */
     begunAt,
     lacksPassword: draft?.[HAD_SECRET] === true,
@@ -61,10 +68,13 @@ export function useDraft(initialValues: object, key: DraftKey) {
 
 /** Includes the record's version, so that a draft is not restored once another user changed the record. */
 function nameOf(initialValues: object, key: DraftKey): string {
-  const version = 'version' in initialValues ? initialValues.version : '';
   const fields = Object.keys(initialValues).join(' ');
-  return `${window.location.pathname} ${fields} ${version} ${key}`;
+  return `${window.location.pathname} ${fields} ${versionOf(initialValues) ?? ''} ${key}`;
 }
+
+/** Returns the version of the record that a form shows; undefined for the form of a new one. */
+const versionOf = (initialValues: object) =>
+  'version' in initialValues ? initialValues.version : undefined;
 
 function pick(values: object, fields: readonly string[]): DraftFields {
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

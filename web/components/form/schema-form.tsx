@@ -1,30 +1,46 @@
 import { Fragment, useState } from 'react';
 import { DraftNotice } from '../draft/draft-notice.tsx';
+import { DraftOffer } from '../draft/draft-offer.tsx';
 
 export interface SchemaFormProps extends React.ComponentProps<'form'> {
-  /** The draft that the form was filled with; undefined when there was none. */
+  /** The draft of the form; undefined when there is none. */
   restoredDraft:
-    | { lacksPassword: boolean; begunAt: number | undefined; clear: () => void }
+    | {
+        lacksPassword: boolean;
+        begunAt: number | undefined;
+        /** Undefined once the form is filled with the draft. */
+        offer: { accept: () => void; refuse: () => void } | undefined;
+        clear: () => void;
+      }
     | undefined;
 }
 
-/** The form element of a `useSchemaForm`. Says that a draft was restored, and offers to clear it. */
+/** The form element of a `useSchemaForm`. Offers its draft, or says that it was restored and offers to clear it. */
 export function SchemaForm({ restoredDraft, children, ...form }: SchemaFormProps) {
-  const [clearCount, setClearCount] = useState(0);
+  const [fillCount, setFillCount] = useState(0);
+  const { offer } = restoredDraft ?? {};
+  const filling = (fill: () => void) => () => {
+    fill();
+    setFillCount(fillCount + 1);
+  };
   return (
     <form noValidate {...form}>
-      {restoredDraft && (
-        <DraftNotice
-          lacksPassword={restoredDraft.lacksPassword}
-          begunAt={restoredDraft.begunAt}
-          onClear={() => {
-            restoredDraft.clear();
-            setClearCount(clearCount + 1);
-          }}
-        />
-      )}
+      {restoredDraft &&
+        (offer ? (
+          <DraftOffer
+            begunAt={restoredDraft.begunAt}
+            onAccept={filling(offer.accept)}
+            onRefuse={offer.refuse}
+          />
+        ) : (
+          <DraftNotice
+            lacksPassword={restoredDraft.lacksPassword}
+            begunAt={restoredDraft.begunAt}
+            onClear={filling(restoredDraft.clear)}
+          />
+        ))}
       {/* The key also resets the fields' own state. */}
-      <Fragment key={clearCount}>{children}</Fragment>
+      <Fragment key={fillCount}>{children}</Fragment>
     </form>
   );
 }

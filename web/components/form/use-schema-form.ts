@@ -47,7 +47,7 @@ export function useSchemaForm<Values extends object, Body>({
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(initialValues, draftKey);
   const form = useForm<FormValues<Values>, Body>({
-    initialValues: { ...initialValues, ...draft.restored },
+    initialValues: { ...initialValues, ...(!draft.isOffered && draft.restored) },
     validate: (values) => schemaErrors(schema.current(), values),
     transformValues: (values) => schema.current().parse(values),
   });
@@ -57,10 +57,11 @@ export function useSchemaForm<Values extends object, Body>({
   useEffect(() => measureFromInitialValues(), []);
 
   const { values } = form;
-  const storeDraft = useEffectEvent((entered: FormValues<Values>) => {
+  const keep = (entered: FormValues<Values>) => {
     if (form.isDirty()) draft.save(entered);
-    else draft.drop();
-  });
+    else if (!draft.isOffered) draft.drop();
+  };
+  const storeDraft = useEffectEvent(keep);
   useEffect(() => storeDraft(values), [values]);
 
   async function dropDraftOnceSent(sending: Promise<unknown> | undefined): Promise<void> {
@@ -105,6 +106,18 @@ export function useSchemaForm<Values extends object, Body>({
         restoredDraft: draft.restored && {
           lacksPassword: draft.lacksPassword,
           begunAt: draft.begunAt,
+          offer: draft.isOffered
+            ? {
+                accept: () => {
+                  form.setValues(draft.restored as Partial<FormValues<Values>>);
+                  draft.accept();
+                },
+                refuse: () => {
+                  draft.startOver();
+                  keep(values);
+                },
+              }
+            : undefined,
           clear: () => {
             draft.startOver();
             form.reset();

@@ -1,7 +1,7 @@
 import type { VenueCalendar } from '#contract/calendar/schemas.ts';
 import { NIGHT } from '#contract/messages/screens/calendar.ts';
+import { formatValue } from '#contract/register/field.ts';
 import { type Day, weekdayOf } from '#contract/time/days.ts';
-import { formatTime } from '#contract/time/formatting.ts';
 
 export type Terms = VenueCalendar['terms'][number];
 
@@ -14,9 +14,6 @@ export function termsOn(day: Day, { terms }: VenueCalendar): Terms | undefined {
 export function openingHours(day: Day, { hours }: Terms): string | undefined {
   const ofDay = hours[weekdayOf(day)];
   return ofDay?.open && ofDay.close
-    ? NIGHT.hours(clockTime(ofDay.open), clockTime(ofDay.close))
+    ? NIGHT.hours(formatValue({ wall: ofDay.open }), formatValue({ wall: ofDay.close }))
     : undefined;
 }
-
-/** Formats a time of day, `HH:mm`, as "09:05 PM". */
-const clockTime = (time: string): string => formatTime(new Date(`2026-01-01T${time}Z`), 'UTC');

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { FORM_A_FIELD, type QuestionField, questionFields } from '#contract/form-a/fields.ts';
+import { FORM_A_FIELD, type QuestionField } from '#contract/form-a/fields.ts';
 import { nightText } from '#contract/form-a/night.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
@@ -23,9 +23,8 @@ const QUESTIONS_PX = { tight: 420, wide: 470 };
 /** Widths of one question's column: `upright` is the least for a head that is not turned sideways. */
 const QUESTION_PX = { min: { tight: 36, wide: 48 }, upright: 72, max: 96 };
 
-/** Returns the columns of a page of entries, among them one for each of their questions. */
-export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>[] {
-  const questions = questionFields(entries);
+/** Returns the columns of the register, among them one for each question. */
+export function formAColumns(questions: readonly QuestionField[]): Column<FormAEntry>[] {
   const widthAt = (screen: 'tight' | 'wide') => {
     const share = Math.floor(QUESTIONS_PX[screen] / questions.length);
     return Math.min(QUESTION_PX.max, Math.max(QUESTION_PX.min[screen], share));

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fieldsOfQuestions, questionFields } from '#contract/form-a/fields.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { questionsQuery } from '#web/api/questions.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import type { RegisterQuery } from '#web/api/registers/register-api.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
@@ -24,6 +26,15 @@ interface FormATableProps {
 export function FormATable({ query, emptyHint, below }: FormATableProps) {
   const result = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
   const { page, nightsAbove, place } = useNights(query, result);
+  const entries = page.data?.data;
+  const { data: asked } = useQuery({
+    ...questionsQuery(query.venue_id ? String(query.venue_id) : undefined),
+    enabled: entries?.length === 0,
+  });
+  // Without an entry, the register has the questions that are asked today.
+  const questions = entries?.length
+    ? questionFields(entries)
+    : fieldsOfQuestions(asked?.data ?? []);
   const linesAbove = (row: FormAEntry | undefined) =>
     place
       ? nightsAbove(row).map((night) => ({
@@ -34,7 +45,7 @@ export function FormATable({ query, emptyHint, below }: FormATableProps) {
   return (
     <PagedTable
       label={FORM_A.registerTitle}
-      columns={formAColumns(page.data?.data ?? [])}
+      columns={formAColumns(questions)}
       query={page}
       emptyHint={emptyHint}
       below={below}

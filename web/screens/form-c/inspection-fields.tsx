@@ -12,7 +12,7 @@ interface InspectionFieldsProps {
   inputOf: (field: InspectionField) => GetInputPropsReturnType;
   /** Makes the technician's details read-only: a signed-in technician signs with their own. */
   signsAsSelf: boolean;
-  /** Whether a finding is No, which needs a note. */
+  /** Whether a finding is No, which invites a note. */
   hasFailed: boolean;
   /** Address of the picture on the server. */
   storedImage?: string | null;
@@ -48,8 +48,7 @@ export function InspectionFields(props: InspectionFieldsProps) {
       </section>
       <Textarea
         label={HEAD.note}
-        description={hasFailed && FORM_C.noteRequired}
-        required={hasFailed}
+        description={hasFailed && FORM_C.noteHint}
         autosize
         minRows={3}
         {...inputOf('note')}

@@ -6,8 +6,10 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AmLicenceFields } from '#web/components/licence/licence-form.tsx';
+import { useOwnScans } from '#web/components/licence/use-own-scans.ts';
 
 export function LicenceInfo({ manager }: { manager: Manager }) {
+  const scans = useOwnScans();
   const { save, isPending } = useAccountUpdate();
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema: licenceDetails,
@@ -23,7 +25,7 @@ export function LicenceInfo({ manager }: { manager: Manager }) {
   return (
     <SchemaForm {...formProps((body) => save(body, showFieldErrors))}>
       <Stack>
-        <AmLicenceFields form={form} required storedImage={manager.licence_image} />
+        <AmLicenceFields form={form} required storedImage={scans?.licence_image} />
         <SubmitButton pending={isPending} />
       </Stack>
     </SchemaForm>

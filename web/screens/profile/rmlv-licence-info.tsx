@@ -8,10 +8,12 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { RmlvLicenceFields } from '#web/components/licence/licence-form.tsx';
+import { useOwnScans } from '#web/components/licence/use-own-scans.ts';
 
 const schema = rmlvLicenceDetails.refine(...issuedByNow);
 
 export function RmlvLicenceInfo({ manager }: { manager: Manager }) {
+  const scans = useOwnScans();
   const { save, isPending } = useAccountUpdate();
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema,
@@ -31,7 +33,7 @@ export function RmlvLicenceInfo({ manager }: { manager: Manager }) {
         <RmlvLicenceFields
           form={form}
           required
-          storedImage={manager.rmlv_licence_image}
+          storedImage={scans?.rmlv_licence_image}
           validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
         />
         <SubmitButton pending={isPending} />

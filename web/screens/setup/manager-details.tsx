@@ -13,6 +13,7 @@ import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { BothLicences } from '#web/components/licence/licence-form.tsx';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
+import { useOwnScans } from '#web/components/licence/use-own-scans.ts';
 import { useSetUp } from './use-set-up.ts';
 
 interface ManagerDetailsProps {
@@ -22,6 +23,7 @@ interface ManagerDetailsProps {
 
 /** Details that a manager adds at the first sign-in. */
 export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
+  const scans = useOwnScans();
   const setUp = useSetUp();
   const [schema] = useState(() => setUpForm(manager).refine(...issuedByNow));
   const { form, formProps, showFieldErrors } = useSchemaForm({
@@ -47,7 +49,7 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
           form={form}
           required
           imageRequired
-          holder={manager}
+          holder={scans}
           validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
         />
         <SubmitButton pending={setUp.isPending || setUp.isSuccess} size="lg">

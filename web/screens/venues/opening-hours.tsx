@@ -1,9 +1,9 @@
 import { IconClock } from '@tabler/icons-react';
 import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { formatValue } from '#contract/register/field.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
-import { formatClock } from '#contract/time/formatting.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { HoverPanel } from '#web/ui/feedback/hover-panel.tsx';
@@ -42,6 +42,6 @@ export function OpeningHours({ venue }: { venue: Venue }) {
 
 function timesOf(hours: DayHours | undefined): string | undefined {
   return hours?.open && hours.close
-    ? OPENING_HOURS.hours(formatClock(hours.open), formatClock(hours.close))
+    ? OPENING_HOURS.hours(formatValue({ wall: hours.open }), formatValue({ wall: hours.close }))
     : undefined;
 }

@@ -10,15 +10,14 @@ import { openSession } from '../session.ts';
 interface Opened {
   token: string;
   user: User;
-  is_first?: boolean | undefined;
 }
 
 /** Returns a function that opens the session of a user who has signed in. @param redirect the address to go to */
 export function useSignedIn(redirect = '/') {
   const { history } = useRouter();
-  return ({ token, user, is_first = false }: Opened, isKept: boolean) => {
+  return ({ token, user }: Opened, isKept: boolean) => {
     openSession(token, user, isKept);
-    showSuccessToast(SIGN_IN[is_first ? 'welcome' : 'welcomeBack'](user.name));
+    showSuccessToast(SIGN_IN.welcomeBack(user.name));
     setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
   };
 }

@@ -1,5 +1,6 @@
 import type { ImportForm } from '#contract/import/rows.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { GENERATED_CODE_LENGTH, generatedCode } from '#contract/venues/generated-code.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
 import { addVenue, changeVenue } from '../../venues/venue-record.ts';
@@ -56,7 +57,10 @@ export const planVenues: Planner<'venues'> = async ({ db, user }, rows) => {
         {
           row,
           async run(unit) {
-            if (!before) return result('created', (await addVenue(unit, user, venue)).id);
+            if (!before) {
+              const added = { ...venue, code: venue.code ?? randomCode() };
+              return result('created', (await addVenue(unit, user, added)).id);
+            }
             const { id, code } = before;
             if (isSame(venue, before)) return result('unchanged', id);
             await changeVenue(unit, user, { id, form: { ...venue, code, version: undefined } });
@@ -68,6 +72,9 @@ export const planVenues: Planner<'venues'> = async ({ db, user }, rows) => {
   }
   return { groups, refusals, notes };
 };
+
+const randomCode = () =>
+  generatedCode(crypto.getRandomValues(new Uint32Array(GENERATED_CODE_LENGTH)));
 
 type CompleteForm = VenueForm & { readonly company_id: string };
 

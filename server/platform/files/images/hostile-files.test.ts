@@ -3,9 +3,9 @@ import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { openScan } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
+import { contentTypeOf } from '../keys.ts';
 
 const test = await buildTestApp();
 
@@ -53,14 +53,15 @@ describe('a file that is more than it says', () => {
       ),
     ],
     ['a PDF with a page behind it', 'pdf', Buffer.concat([SAMPLE['application/pdf'], PAGE])],
-  ])('is sent as bytes, named for what it begins as: %s', async (_, extension, bytes) => {
+  ])('is named and sent as what it begins as: %s', async (_, extension, bytes) => {
     const { status, body } = await register(bytes, 'evil.html', 'text/html');
     expect(status).toBe(201);
     const address = body.user.manager?.licence_image;
-    expect(address).toMatch(new RegExp(`/licence-[0-9a-f]{32}-[0-9a-f]{64}\\.${extension}$`));
-    const { headers } = await openScan(test, body.token, address);
+    expect(address).toMatch(new RegExp(`/licence-[0-9a-f]{32}-[0-9a-f]{64}\\.${extension}\\?`));
+    const { headers } = await test.app.inject(address ?? '');
     expect(headers).toMatchObject({
-      'content-type': 'application/octet-stream',
+      'content-type': contentTypeOf(/[^/]+(?=\?)/.exec(address ?? '')?.[0] ?? ''),
+      'content-security-policy': expect.stringMatching(/sandbox|frame-ancestors 'self'/),
       'x-content-type-options': 'nosniff',
     });
   });
@@ -82,6 +83,6 @@ describe('a file that is more than it says', () => {
   ])('leaves nothing of its name anywhere: %j', async (name) => {
     const { body, status } = await register(SAMPLE['image/jpeg'], name);
     expect(status).toBe(201);
-    expect(body.user.manager?.licence_image).toMatch(/\/licence-[0-9a-f-]+\.jpe?g$/);
+    expect(body.user.manager?.licence_image).toMatch(/\/licence-[0-9a-f-]+\.jpe?g\?/);
   });
 });
