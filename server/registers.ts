@@ -32,7 +32,7 @@ export function registersOf({ db, storage, now }: RegistersDependencies): Regist
     venues,
     questions,
     form_a: formAService({ db, venues, managers, questions, storage, now }),
-    form_b: formBService({ db, venues, managers, now }),
+    form_b: formBService({ db, venues, managers, files: storage, now }),
     form_c: formCService({ db, venues, storage, now }),
   };
 }

@@ -222,6 +222,7 @@ function failedInspection(entry: Entry<'form_c'>): FailedEntry {
     note,
     description: note,
     jobNumber: null,
+    photoCount: 0,
   };
 }
 

@@ -33,6 +33,7 @@ export function EditFormA({ formId }: { formId: string }) {
       version: entry.version,
       job_number: entry.job_number,
       email_note: entry.email_note,
+      photos: [],
     },
     mutation: () => updateFormAMutation(formId),
     successMessage: ENTRY.updated,
