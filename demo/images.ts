@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { UploadKind } from '#server/platform/files/keys.ts';
 import type { StoredUpload, StoreUpload } from '#server/platform/files/with-uploads.ts';
 import { type DemoManager, MANAGERS } from './accounts/users.ts';
+import { monitorPhoto } from './monitor-photo.ts';
 
 /** The files of one manager. They are not shared: deleting an account removes its licence images. */
 interface ManagerImages {
@@ -14,6 +15,8 @@ interface ManagerImages {
 export interface DemoImages {
   readonly managers: readonly ManagerImages[];
   readonly inspection: StoredUpload;
+  /** The photo of the fault that is open. */
+  readonly fault: StoredUpload;
 }
 
 /** Stores the images of the demo, one after another. */
@@ -31,7 +34,11 @@ export async function storeImages(storeUpload: StoreUpload): Promise<DemoImages>
       rmlvCertificate: rmlv ? await store('licence', 'rmlv-certificate') : undefined,
     });
   }
-  return { managers, inspection: await store('inspection', 'inspection-certificate') };
+  return {
+    managers,
+    inspection: await store('inspection', 'inspection-certificate'),
+    fault: await storeUpload('photo', { content: monitorPhoto(), type: 'image/png' }),
+  };
 }
 
 /** @param name path within `images/`, without the extension */

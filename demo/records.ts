@@ -26,6 +26,8 @@ export interface DemoRecords {
   readonly questions: readonly QuestionRecord[];
   /** Key of the image of every inspection. */
   readonly inspectionImage: string;
+  /** Key of the photo of the fault that is open. */
+  readonly faultPhoto: string;
 }
 
 export interface VenueRecord extends DemoVenue {
@@ -75,6 +77,7 @@ export async function createRecords(db: Database, options: CreateOptions): Promi
     questions: await addCoreQuestions(unit),
     managers: await addManagers(unit, options),
     inspectionImage: await images.inspection.nameIn(unit.trx),
+    faultPhoto: await images.fault.nameIn(unit.trx),
   }));
   const venues: VenueRecord[] = [];
   for (const venue of VENUES as readonly DemoVenue[]) {

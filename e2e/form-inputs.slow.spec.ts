@@ -19,7 +19,7 @@ const FORMS: readonly (readonly [Who, screen: string, fields: string[]])[] = [
     fieldsOf(changedFormB, ['email_note', 'job_number', 'version']),
   ],
   ['manager', '/form-c/edit/{form-c}', fieldsOf(changedFormC, [...UNNAMED, 'version'])],
-  ['admin', '/form-a/edit/{form-a}', fieldsOf(changedFormA, ['answers', 'version'])],
+  ['admin', '/form-a/edit/{form-a}', fieldsOf(changedFormA, ['answers', 'photos', 'version'])],
   // The viewing venue is inspected. A finding "No" reveals whether a fault is opened.
   ['admin', '/form-c/create', fieldsOf(newFormC, [...UNNAMED, 'venue_id', 'open_fault'])],
   ['admin', '/venues/edit/{venues}', fieldsOf(changedVenue, ['hours', 'version'])],

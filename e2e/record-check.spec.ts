@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { ENTRY } from '#contract/messages/components/entries.ts';
+import { PHOTOS } from '#contract/messages/components/files.ts';
 import { SIGNATURE } from '#contract/messages/components/signature.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import {
@@ -19,6 +20,7 @@ import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
+import { licencePicture } from './licence-file.ts';
 import { tapCounter } from './registers/nights.ts';
 import { heading, pressOn, tabTo } from './screens/tab-to.ts';
 import { sign } from './sign.ts';
@@ -132,6 +134,14 @@ test.describe(() => {
     await expect(page.getByLabel(LABEL.jobNumber)).toBeFocused();
     await page.getByLabel(LABEL.jobNumber).fill(JOB);
     await page.getByLabel(FORM_A.emailNote).fill(NOTE);
+    const photos = page.getByRole('group', { name: PHOTOS.label });
+    for (const number of [1, 2]) {
+      await page.locator('input[type=file]').setInputFiles(licencePicture);
+      await expect(photos.getByAltText(PHOTOS.numbered(number))).toBeVisible();
+    }
+    await photos.getByRole('button', { name: PHOTOS.remove(2) }).tap();
+    await expect(photos).toBeFocused();
+    await expect(photos.getByAltText(PHOTOS.numbered(2))).toBeHidden();
     await submit.tap();
 
     await expect(page.getByText(ENTRY.created)).toBeVisible();
@@ -162,6 +172,7 @@ test.describe(() => {
       await expectAccessible(page);
       await bar.getByRole('link', { name: FAULT_STEPS.title(1) }).tap();
       await expect(duty).toHaveCount(1);
+      await expect(page.getByRole('link', { name: PHOTOS.open(1) })).toBeVisible();
       await page.getByRole('button', { name: FAULT_STEPS.repairedByMe }).tap();
       await page.getByRole('button', { name: BUTTON.submit }).tap();
       await expect(page).toHaveURL(/\/form-b$/);

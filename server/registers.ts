@@ -35,7 +35,7 @@ export function registersOf(dependencies: RegistersDependencies): Registers {
     venues,
     questions,
     form_a: formAService({ db, venues, managers, questions, storage, now }),
-    form_b: formBService({ db, venues, managers, now }),
+    form_b: formBService({ db, venues, managers, files: storage, now }),
     form_c: formCService({ db, venues, storage, now }),
   };
 }

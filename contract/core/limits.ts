@@ -156,8 +156,8 @@ export const UPLOAD_MAX_MEGABYTES = 10;
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
 
 /**
- * Megabytes of files that may be stored in a day. A check has a signature of 10 kB, a photo that the app
- * scaled down some 500 kB, and an inspection a file of at most 10 MB.
+ * Megabytes of files that may be stored in a day. A check has a signature of 10 kB and at most three photos,
+ * a photo that the app scaled down some 500 kB, and an inspection a file of at most 10 MB.
  */
 export const DISK_QUOTA_MEGABYTES = {
   /** A technician with thirty inspections at the largest size. */
@@ -170,6 +170,9 @@ export const DISK_QUOTA_MEGABYTES = {
 
 /** How long files of registrations that never entered a code stay, and the most of all of them together. */
 export const UNFINISHED_FILES = { hours: 24, megabytes: 1024 } as const;
+
+/** Photos of what is wrong that a check may have: the fault, its surroundings, and what the monitor shows. */
+export const PHOTOS_MAX = 3;
 
 /** Media types of files for licences and inspections, by extension. Specification section 3. */
 export const UPLOAD_TYPES = {

@@ -45,6 +45,9 @@ export const FORM_A_FIELD = {
   signature: textField('signature', HEAD.signature, (entry) => entry.signature),
   jobNumber: textField('job-number', HEAD.jobNumber, (entry) => entry.job_number),
   emailNote: textField('email-note', FORM_A.emailNote, (entry) => entry.email_note),
+  photos: textField('photos', FORM_A.photos, ({ photos }) =>
+    photos.length > 0 ? FORM_A.photoCount(photos.length) : null,
+  ),
 } as const satisfies Readonly<Record<string, Field<FormAEntry>>>;
 
 export interface QuestionField extends Field<FormAEntry> {
@@ -87,12 +90,13 @@ export function splitQuestion(title: string): { question: string; hint: string }
   return { question, hint: hint.charAt(0).toUpperCase() + hint.slice(1) };
 }
 
-/** Lists the values that a correction replaced: answers, and what is known of the repair. */
+/** Lists the values that a correction replaced: answers, what is known of the repair, and how many photos there are. */
 export function replacedFormAValues(before: FormAEntry, after: FormAEntry) {
   const fields = [
     ...questionFields([before, after]),
     FORM_A_FIELD.jobNumber,
     FORM_A_FIELD.emailNote,
+    FORM_A_FIELD.photos,
   ];
   return replacedValues(fields, before, after);
 }

@@ -6,12 +6,13 @@ import {
   fileAddress,
   id,
   instant,
+  optional,
   optionalText,
   uploadedFile,
   version,
   yesNo,
 } from '../core/fields.ts';
-import { ANSWERS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { ANSWERS_MAX, PHOTOS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { FORM_A } from '../messages/screens/form-a.ts';
@@ -47,6 +48,8 @@ export const formAEntry = z.object({
   signature: fileAddress,
   job_number: z.string().nullable(),
   email_note: z.string().nullable(),
+  /** Show what is wrong. Photos are only added. */
+  photos: z.array(fileAddress),
   /** The Form B that it opened. */
   fault_id: id.nullable(),
   is_editable: z.boolean(),
@@ -62,6 +65,12 @@ const answersOf = <Given extends z.ZodType>(answer: Given) =>
 const repair = {
   job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
   email_note: optionalText(TEXT_MAX_LENGTH.note),
+  /** Added to those that the check has; ignored for a check without a No. */
+  photos: optional(
+    z
+      .array(uploadedFile(FIELD_ERROR.required(FORM_A.photos)), FIELD_ERROR.required(FORM_A.photos))
+      .max(PHOTOS_MAX, FORM_A.tooManyPhotos),
+  ),
 };
 
 /** Returns whether an answer is No. Accepts the answers of an incomplete form. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, optional, optionalText, version } from '../core/fields.ts';
+import { day, fileAddress, id, instant, optional, optionalText, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
@@ -54,6 +54,8 @@ export const faultReport = z.object({
   questions: z.array(z.string()),
   /** The manager who did the check, with the telephone number of their account; null without one. */
   contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  /** Photos of what is wrong, of the check. */
+  photos: z.array(fileAddress),
 });
 
 const repair = {

@@ -42,7 +42,7 @@ export const DOCUMENT = {
   repairEnteredBy: 'Repair entered by',
   formImageEnclosed: 'On a page of its own',
   formImageIsPdf: 'A PDF, kept with the entry',
-  formImageMissing: 'The picture is not available',
+  pictureMissing: 'The picture is not available',
   timeZone: 'Time zone',
   allVenues: 'All venues',
   venueCount: (count: number) => formatCount(count, 'venue'),

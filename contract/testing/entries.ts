@@ -47,6 +47,7 @@ export function entry(changes: Partial<FormAEntry> = {}): FormAEntry {
     signature: '/signatures/1.png',
     job_number: null,
     email_note: null,
+    photos: [],
     fault_id: null,
     is_editable: false,
     ...changes,

@@ -10,7 +10,7 @@ import { entryTerms } from '#server/ledger/stated-time.ts';
 import { findCompany } from '../accounts/companies.ts';
 import type { DemoEvent } from '../events.ts';
 import { instantAt } from '../instant.ts';
-import type { DemoRecords, QuestionRecord } from '../records.ts';
+import type { DemoRecords } from '../records.ts';
 import { demoStore } from '../store.ts';
 import type { PlannedCheck } from './planned-checks.ts';
 import { repairEvents } from './repair-events.ts';
@@ -18,7 +18,7 @@ import { repairEvents } from './repair-events.ts';
 /** Returns the events of a check until now: the check, the repair of its fault, its duplicate. */
 export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date): DemoEvent[] {
   const { venue, manager, recorder, receivedAt, fault } = check;
-  const entry = checkEntry(check, records.questions);
+  const entry = checkEntry(check, records);
   const created = { id: '' };
   const event: DemoEvent = {
     at: receivedAt,
@@ -46,7 +46,7 @@ export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date
 }
 
 /** Returns the stored columns of a check without its number. */
-function checkEntry(check: PlannedCheck, questions: readonly QuestionRecord[]) {
+function checkEntry(check: PlannedCheck, { questions, faultPhoto }: DemoRecords) {
   const { venue, day, manager, fault } = check;
   const asked = questions.filter((question) => appliesUnder(question, venue.rules));
   const answers = asked.map(({ id, title }, index): FormAAnswer => {
@@ -69,6 +69,7 @@ function checkEntry(check: PlannedCheck, questions: readonly QuestionRecord[]) {
     signature: manager.signatureKey,
     job_number: fault ? jobNumber(check) : null,
     email_note: fault ? fault.note : null,
+    photos: fault?.state === 'open' ? [faultPhoto] : [],
   };
 }
 

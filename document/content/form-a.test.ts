@@ -79,6 +79,17 @@ describe('the document of Form A', () => {
     ]);
   });
 
+  it('counts the photos of a check, and attaches those of a single one', () => {
+    const withPhotos = entry({ photos: ['/photos/1.png', '/photos/2.jpg'] });
+    const { rows, attachments } = formADocument(HEADER, [withPhotos]);
+    expect(rows[0]?.notes).toEqual([{ key: 'photos', label: 'Photos', value: '2 photos' }]);
+    expect(attachments.map(({ caption, address }) => [caption, address])).toEqual([
+      ['Photo 1, Entry No. 1', '/photos/1.png'],
+      ['Photo 2, Entry No. 1', '/photos/2.jpg'],
+    ]);
+    expect(formADocument(HEADER, [withPhotos, entry()]).attachments).toEqual([]);
+  });
+
   it('crosses a voided entry out and shows when and why it was voided', () => {
     const [row] = formADocument(HEADER, [
       entry({

@@ -1,6 +1,8 @@
 import type { Answer } from '#contract/core/answer.ts';
 import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { PHOTOS } from '#contract/messages/components/files.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
@@ -11,6 +13,7 @@ import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
 import { byReport, faultOfCheck, timingOfCheck, withNights } from './nights/nights.ts';
 import type {
+  Attachment,
   Fact,
   KeyedText,
   LegendItem,
@@ -48,7 +51,7 @@ type Question = ReturnType<typeof questionFields>[number];
 
 /**
  * Creates the document of nightly checks. With the reports of their venues it lists the trading days
- * without a check, and has a summary for each venue.
+ * without a check, and has a summary for each venue. The photos of a single check are attached.
  * @param entries at least one, in the order of the rows
  */
 export function formADocument(
@@ -104,7 +107,11 @@ function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]):
       by: manager_name,
       dueAt: due_at,
     }),
-    notesOf: (entry) => [...fieldNote(FIELD.emailNote, entry), ...deadlineNote(entry)],
+    notesOf: (entry) => [
+      ...fieldNote(FIELD.emailNote, entry),
+      ...fieldNote(FIELD.photos, entry),
+      ...deadlineNote(entry),
+    ],
     details: [
       fieldDetail(FIELD.tradingDay),
       { head: DOCUMENT.weekday, readValue: (entry) => WEEKDAY_NAME[weekdayOf(entry.trading_day)] },
@@ -113,8 +120,10 @@ function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]):
       fieldDetail(FIELD.minutesLate),
       { head: DEADLINE.label, readValue: deadlineValue },
       fieldDetail(FIELD.emailNote),
+      fieldDetail(FIELD.photos),
       ...(reports ? [{ head: DOCUMENT.nightRow.explanation, readValue: () => '' }] : []),
     ],
+    attachments: entries.length === 1 ? entries.flatMap(photosOf) : [],
   });
 }
 
@@ -141,6 +150,13 @@ const signatureCell = ({ signature, manager_name }: FormAEntry): RegisterCell =>
   alt: DOCUMENT.signatureOf(manager_name),
   missing: DOCUMENT.signatureMissing,
 });
+
+const photosOf = ({ photos, entry_number }: FormAEntry): Attachment[] =>
+  photos.map((address, at) => ({
+    caption: `${PHOTOS.numbered(at + 1)}, ${ENTRY.title(entry_number)}`,
+    address,
+    missing: DOCUMENT.pictureMissing,
+  }));
 
 /** Returns the trading day: its weekday, and the day of a check after midnight, since it is another. */
 function tradingDayBelow(entry: FormAEntry): KeyedText {

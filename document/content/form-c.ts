@@ -67,5 +67,5 @@ function imageNote({ form_image }: FormCEntry, isAttached: boolean): string | un
 function attachmentOf({ form_image, entry_number }: FormCEntry): Attachment[] {
   if (!form_image || isPdfAddress(form_image)) return [];
   const caption = `${FORM_C.formImage}, ${ENTRY.title(entry_number)}`;
-  return [{ caption, address: form_image, missing: DOCUMENT.formImageMissing }];
+  return [{ caption, address: form_image, missing: DOCUMENT.pictureMissing }];
 }

@@ -34,6 +34,7 @@ it('a check is a row of numbers, days and times, with each question in full', ()
     recorded_by: 'Leilani Fonoti',
     corrections: [CORRECTION],
     void_reason: 'Wrong venue',
+    photos: ['/photos/1.png', '/photos/2.png'],
   });
   expect(firstRow(formADocument(HEADER, [late]))).toEqual({
     'No.': 4711,
@@ -54,6 +55,7 @@ it('a check is a row of numbers, days and times, with each question in full', ()
     'Minutes late': 12,
     Deadline: { wall: '2026-10-22T00:30' },
     'Email Note': 'Camera 2 is dark',
+    Photos: '2 photos',
     'Recorded at': { wall: '2026-10-22T00:42' },
     'Recorded by': 'Leilani Fonoti',
     Corrected: '22/10/2026 12:50 AM by Kirra Dawson: Job Number, before: JOB-6',

@@ -72,7 +72,7 @@ it('freezes its heads, with a filter on every column', async () => {
   const bytes = await bytesOf(formADocument(HEADER, [entry(), entry()]));
   const sheet = partOf(bytes, 'worksheets/sheet1.xml');
   expect(sheet).toContain('state="frozen"');
-  expect(sheet).toContain('<autoFilter ref="A1:T3"/>');
+  expect(sheet).toContain('<autoFilter ref="A1:U3"/>');
 });
 
 it('prints on A4 across with its heads on each page, two pages wide where one cannot be read', async () => {

@@ -5,7 +5,7 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
  * were written before. `added-columns.test.ts` fails when a column of an entry is missing here.
  */
 export const ADDED_COLUMNS: Readonly<Record<string, Snapshot>> = {
-  form_a: { recorder_status: null },
+  form_a: { recorder_status: null, photos: [] },
   form_b: { recorder_status: null },
   form_c: { recorder_status: null },
   company: { confirmed_itself: false },

@@ -36,6 +36,7 @@ interface Check {
   readonly shade?: number;
   readonly job_number?: string;
   readonly email_note?: string;
+  readonly photos?: File[];
 }
 
 /** Records a check as a manager of the venue does. */

@@ -56,7 +56,7 @@ export function saveDraft(form: string, fields: DraftFields): void {
   const since = drafts.get(nameOf(owner, form))?.since ?? Date.now();
   drafts.set(nameOf(owner, form), { owner, form, since, fields });
   const changed = Object.entries(fields).filter(
-    ([field, value]) => !before || before[field] !== value,
+    ([field, value]) => !before || !isSame(before[field], value),
   );
   writeFields(
     changed.map(([field, value]): [FieldKey, StoredField] => [
@@ -97,6 +97,12 @@ function tabKey(): string {
   sessionStorage.setItem(TAB_KEY, key);
   return key;
 }
+
+/** Compares lists by their items: files in them are written again only when one is added or removed. */
+const isSame = (one: unknown, other: unknown) =>
+  Array.isArray(one) && Array.isArray(other) && one.length === other.length
+    ? one.every((item, at) => item === other[at])
+    : one === other;
 
 const nameOf = (owner: string, form: string) => `${owner} ${form}`;
 

@@ -15,6 +15,16 @@ export const FILE_FIELD = {
   replace: 'Choose another file',
 } as const;
 
+/** Around the photos of an entry. */
+export const PHOTOS = {
+  title: 'Photos',
+  label: 'Photos (optional)',
+  add: 'Add a photo',
+  numbered: (number: number) => `Photo ${number}`,
+  open: (number: number) => `Open photo ${number}`,
+  remove: (number: number) => `Remove photo ${number}`,
+} as const;
+
 /** In the modal that takes a photo. */
 export const CAMERA = {
   title: 'Capture Image',

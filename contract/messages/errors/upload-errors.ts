@@ -1,4 +1,9 @@
-import { DISK_QUOTA_MEGABYTES, UPLOAD_MAX_MEGABYTES, UPLOAD_TYPES } from '#contract/core/limits.ts';
+import {
+  DISK_QUOTA_MEGABYTES,
+  PICTURE_ENDINGS,
+  UPLOAD_MAX_MEGABYTES,
+  UPLOAD_TYPES,
+} from '#contract/core/limits.ts';
 import { FIELD_ERROR } from './field-errors.ts';
 
 /** Why a file is rejected. */
@@ -9,6 +14,7 @@ export const UPLOAD_ERROR = {
   tooDetailed:
     'The signature has more than 1 megapixel or 8 bits a colour. Please send a smaller one.',
   wrongType: FIELD_ERROR.notOneOf(Object.keys(UPLOAD_TYPES)),
+  notAPicture: FIELD_ERROR.notOneOf(PICTURE_ENDINGS),
   damaged: 'The file is damaged. Please choose another one.',
 } as const;
 

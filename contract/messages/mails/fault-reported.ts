@@ -16,11 +16,13 @@ interface ReportedFault {
   readonly recordingOff: string | null;
   readonly jobNumber: string | null;
   readonly note: string;
+  /** Photos of what is wrong, which the fault shows. */
+  readonly photoCount: number;
 }
 
 /** To a venue's technician company, when a check or an inspection finds something not working. */
 export function faultReportedMail(fault: ReportedFault): MailText {
-  const { venue, jobNumber, arrangeBy, repairBy, reporter, phone } = fault;
+  const { venue, jobNumber, arrangeBy, repairBy, reporter, phone, photoCount } = fault;
   return {
     subject: `CCTV fault at ${venue}${jobNumber ? `, job number ${jobNumber}` : ''}`,
     parts: [
@@ -34,6 +36,7 @@ export function faultReportedMail(fault: ReportedFault): MailText {
       ...(fault.note ? [fault.note] : []),
       factsOf({
         'Job number': jobNumber,
+        Photos: photoCount > 0 ? `${photoCount}, shown with the fault` : null,
         'Reported by': `${reporter}, ${fault.time}`,
         Contact: phone && `${reporter}, ${phone}`,
       }),

@@ -1,3 +1,6 @@
+import { PHOTOS_MAX } from '#contract/core/limits.ts';
+import { PHOTOS } from '../components/files.ts';
+import { formatCount } from '../format-count.ts';
 import { REGISTER_NAME } from '../names.ts';
 import { BUTTON } from '../spec/buttons.ts';
 
@@ -37,6 +40,9 @@ export const FORM_A = {
   repair: 'What is wrong?',
   repairHint: "We'll email your technician company and open a Form B.",
   emailNote: 'Email Note',
+  photos: PHOTOS.title,
+  tooManyPhotos: `A check has at most ${PHOTOS_MAX} photos`,
+  photoCount: (count: number) => formatCount(count, 'photo'),
   signature: 'Signature',
   readOnly: 'This entry can no longer be changed.',
   deleted: 'Venue deleted successfully!',

@@ -17,5 +17,6 @@ export function failedCheck(check: Entry<'form_a'>, phone: string | null): Faile
     note,
     description: faultDescription(note, jobNumber),
     jobNumber: check.job_number,
+    photoCount: check.photos.length,
   };
 }

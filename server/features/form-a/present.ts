@@ -44,6 +44,7 @@ export function presentFormA(row: FormARow, options: PresentOptions): FormAEntry
     signature: files.addressToRead(row.signature),
     job_number: row.job_number,
     email_note: row.email_note,
+    photos: row.photos.map((key) => files.addressToRead(key)),
     is_editable: row.voided_at === null && isEditable(row, user, now),
     fault_id: row.fault_id ?? null,
     ...presentBasics(row, corrections),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import {
   type changedFormA,
@@ -21,6 +22,7 @@ import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-t
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { storePhotos, validatePhotos } from '#server/platform/files/validation/photos.ts';
 import { validateSignature } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { mapBatches } from '#server/platform/postgres/batched-result.ts';
@@ -47,7 +49,10 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
    */
   create(user: CurrentUser, form: NewFormA, submission?: Submission): Promise<FormAEntry>;
 
-  /** @throws 403 once the trading day is over, 409 when another user saved in between */
+  /**
+   * Corrects a check. Photos are added to those that it has.
+   * @throws 403 once the trading day is over, 409 when another user saved in between
+   */
   update(user: CurrentUser, id: string, changes: FormAChanges): Promise<FormAEntry>;
 }
 
@@ -126,8 +131,10 @@ export function formAService(dependencies: FormADependencies): FormAService {
       }
       const signature = await validateSignature(form.signature);
       if (!signature.accepted) throw invalid({ signature: signature.rejection });
+      const findsFault = needsRepair(answers);
+      const photos = await validatePhotos(findsFault ? form.photos : []);
 
-      const phone = needsRepair(answers) ? await managers.phone(manager.id) : null;
+      const phone = findsFault ? await managers.phone(manager.id) : null;
       const { time } = stated;
       const read = {
         venue_name: venue.name,
@@ -137,6 +144,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
       const { id, created } = await withUploads({ db, storage, quota }, async (keep) => {
         const file = await keep('signature', signature.accepted, 'signature');
+        const photoFiles = await storePhotos(keep, photos);
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },
@@ -152,9 +160,10 @@ export function formAService(dependencies: FormADependencies): FormAService {
               signature: await file.nameIn(unit.trx),
               job_number: form.job_number ?? null,
               email_note: form.email_note ?? null,
+              photos: await photoFiles.nameIn(unit.trx),
             });
             if (entry.recorder_status) await venueNotices(unit, venue.id).unconfirmedCheck(user);
-            const fault_id = needsRepair(answers)
+            const fault_id = findsFault
               ? await openFault(unit, venue, failedCheck(entry, phone))
               : null;
             return { ...entry, ...read, fault_id };
@@ -170,16 +179,22 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const findsFault = needsRepair(changes.answers);
       const venue = findsFault ? await venues.row(user.scope, entry.venue_id) : undefined;
       const phone = findsFault ? await managers.phone(entry.manager_id) : null;
-      await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
-        const entries = unit.entries('form_a');
-        const check = await entries.change(id, changes.version, ({ answers }) => ({
-          answers: JSON.stringify(withAnswers(answers, changes.answers)),
-          job_number: changes.job_number ?? null,
-          email_note: changes.email_note ?? null,
-        }));
-        if (venue && needsRepair(check.answers)) {
-          await openFault(unit, venue, failedCheck(check, phone));
-        }
+      const photos = await validatePhotos(findsFault ? changes.photos : []);
+      const quota = diskQuota(db, { user: user.id, venue: entry.venue_id }, now());
+      await withUploads({ db, storage, quota }, async (keep) => {
+        const photoFiles = await storePhotos(keep, photos);
+        await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
+          const added = await photoFiles.nameIn(unit.trx);
+          const check = await unit.entries('form_a').change(id, changes.version, (before) => ({
+            answers: JSON.stringify(withAnswers(before.answers, changes.answers)),
+            job_number: changes.job_number ?? null,
+            email_note: changes.email_note ?? null,
+            photos: withPhotos(before.photos, added),
+          }));
+          if (venue && needsRepair(check.answers)) {
+            await openFault(unit, venue, failedCheck(check, phone));
+          }
+        });
       });
       return register.read(user, id);
     },
@@ -215,6 +230,13 @@ function withAnswers(entry: readonly FormAAnswer[], given: FormAChanges['answers
     if (answer === undefined) throw invalid({ answers: FIELD_ERROR.answersIncomplete });
     return { ...before, answer };
   });
+}
+
+/** Adds photos to those of an entry. @throws 422 for more than a check may have */
+function withPhotos(entry: readonly string[], added: readonly string[]): string[] {
+  const photos = [...entry, ...added];
+  if (photos.length > PHOTOS_MAX) throw invalid({ photos: FORM_A.tooManyPhotos });
+  return photos;
 }
 
 /** The columns that say by what a check is judged, and with what result. */

@@ -39,6 +39,8 @@ export interface FailedEntry {
   /** Describes the fault, in the mail. */
   readonly note: string;
   readonly jobNumber: string | null;
+  /** Photos of what is wrong, which the fault shows. */
+  readonly photoCount: number;
 }
 
 /**
@@ -86,11 +88,12 @@ export async function openFault(
   return fault.id;
 }
 
-/** Returns the words of the mail that users wrote: none of somebody who is not confirmed. */
-function wordsOf({ reporter, phone, jobNumber, note }: FailedEntry, status: RecorderStatus) {
-  if (status === null) return { reporter, phone, jobNumber, note };
+/** Returns what the mail has of users' own: nothing of somebody who is not confirmed. */
+function wordsOf(found: FailedEntry, status: RecorderStatus) {
+  const { reporter, phone, jobNumber, note, photoCount } = found;
+  if (status === null) return { reporter, phone, jobNumber, note, photoCount };
   const nobody = PROVENANCE.recorderStatus(status);
-  return { reporter: nobody, phone: null, jobNumber: null, note: '' };
+  return { reporter: nobody, phone: null, jobNumber: null, note: '', photoCount: 0 };
 }
 
 /** @returns null when the company may be mailed, or when there is none */

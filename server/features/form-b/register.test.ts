@@ -253,6 +253,7 @@ describe('what found a fault', () => {
       expect(await reportOf(fault_id, user)).toEqual({
         questions: ['Is it on?'],
         contact: { name, phone },
+        photos: [],
       });
     }
   });
@@ -262,7 +263,7 @@ describe('what found a fault', () => {
       ...{ venue_id: venue.id, cameras: 0, note: 'Turn camera 2', open_fault: true },
     });
     const questions = [FORM_C.columns.cameras];
-    expect(await reportOf(fault_id)).toEqual({ questions, contact: null });
+    expect(await reportOf(fault_id)).toEqual({ questions, contact: null, photos: [] });
   });
 
   it('an inspection without a note says what was answered No in its place', async () => {
@@ -276,7 +277,7 @@ describe('what found a fault', () => {
 
   it('no entry leaves nothing answered No', async () => {
     const { id } = await recordFault(test, manager);
-    expect(await reportOf(id)).toEqual({ questions: [], contact: null });
+    expect(await reportOf(id)).toEqual({ questions: [], contact: null, photos: [] });
   });
 });
 

@@ -17,6 +17,7 @@ import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, statedAt, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
@@ -34,7 +35,7 @@ export interface FormBService extends RegisterService<FormBRow, FormBEntry> {
   /** @throws 422 with every wrong field, 404 for another tenant's venue */
   create(user: CurrentUser, form: NewFormB, submission?: Submission): Promise<FormBEntry>;
 
-  /** Reads what the entry that found a fault answered No, and whom to call. @throws 404 like `row` */
+  /** Reads what the entry that found a fault answered No, its photos, and whom to call. @throws 404 like `row` */
   report(user: CurrentUser, id: string): Promise<FaultReport>;
 
   /** @throws 409 when another user saved in between */
@@ -45,10 +46,12 @@ export interface FormBDependencies {
   readonly db: Database;
   readonly venues: VenueService;
   readonly managers: ManagerService;
+  readonly files: FileAddresses;
   readonly now: () => Date;
 }
 
-export function formBService({ db, venues, managers, now }: FormBDependencies): FormBService {
+export function formBService(dependencies: FormBDependencies): FormBService {
+  const { db, venues, managers, files, now } = dependencies;
   const store = formBStore(db);
   const register = registerService({
     db,
@@ -99,10 +102,12 @@ export function formBService({ db, venues, managers, now }: FormBDependencies): 
         const isHidden = isUnconfirmedAt(user, venue_id);
         const phone = isHidden ? null : await managers.phone(check.manager_id);
         const contact = phone === null ? null : { name: check.manager_name, phone };
-        return { questions: failedQuestions(check), contact };
+        const photos = check.photos.map((key) => files.addressToRead(key));
+        return { questions: failedQuestions(check), contact, photos };
       }
       const inspection = form_c_id === null ? undefined : await store.inspection(form_c_id);
-      return { questions: inspection ? failedFindings(inspection) : [], contact: null };
+      const questions = inspection ? failedFindings(inspection) : [];
+      return { questions, contact: null, photos: [] };
     },
 
     async update(user, id, changes) {

@@ -51,7 +51,7 @@ export function formBStore(db: Database) {
     check: (id: string) =>
       db
         .selectFrom('form_a_entries')
-        .select(['answers', 'manager_id', 'manager_name'])
+        .select(['answers', 'manager_id', 'manager_name', 'photos'])
         .where('id', '=', id)
         .executeTakeFirst(),
 

@@ -224,6 +224,7 @@ function failedInspection(entry: Entry<'form_c'>): FailedEntry {
     note,
     description: note || inspectionFault(questions),
     jobNumber: null,
+    photoCount: 0,
   };
 }
 

@@ -2,7 +2,7 @@ import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts';
+import { deleteFormA, exportFormA, printFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { deleteFormB, exportFormB } from '#contract/form-b/calls.ts';
 import { deleteFormC, printFormC } from '#contract/form-c/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
@@ -20,6 +20,7 @@ import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertTechnician, recordFault, recordInspection } from '#server/testing/entries.ts';
+import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { FOUND_FAULT, recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { jpegHash, sha256 } from './image-worker.ts';
@@ -243,6 +244,27 @@ describe('the PDF of a register', () => {
     await test.call(deleteFormA, { as: admin, params: { id: next?.id ?? '' } });
     expect(await verdictOf(exported)).toMatchObject({ agrees: true, changed_since: 2 });
   });
+});
+
+it('the photos of a check in a PDF agree in their order, and differ when they are exchanged', async () => {
+  const photos = [new File([plain], 'photo'), new File([SAMPLE['image/png']], 'photo')];
+  const check = { venue_id: venue.id, submitted_at: '2026-11-20T22:50:00', ...FOUND_FAULT, photos };
+  const { id } = await recordCheck(test, manager, check);
+  const body = await test.body(printFormA, { as: admin, params: { id } });
+  const document = formADocument(
+    { ...HEADER, venue: { name: venue.name }, single: true },
+    body.formList,
+  );
+  const transcript = transcriptOf(document, AT, body.seal, () => signature(255));
+  const jpeg = jpegHash({ file: plain, width: 8, height: 16 });
+  const png = pixelHash({ width: 2, height: 1, data: new Uint8Array([0, 255]) }, sha256);
+  const drawn = jpeg ? [jpeg, png] : [];
+  const verdict = await verdictOf({ ...transcript, attachments: drawn });
+  expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
+  const exchanged = await verdictOf({ ...transcript, attachments: drawn.toReversed() });
+  expect(exchanged.differences.map(({ where }) => where)).toEqual(
+    document.attachments.map(({ caption }) => caption),
+  );
 });
 
 describe('the form of an inspection in a PDF', () => {

@@ -158,7 +158,9 @@ describe('a stranger with a venue’s code', () => {
   });
 
   it('reaches the company with none of their words', async () => {
-    const own = await check(as, FOUND_FAULT);
+    const photos = [buildSignature()];
+    const own = await check(as, { ...FOUND_FAULT, photos });
+    expect(own.photos).toHaveLength(1);
     const fault = await test.body(readFormB, { as, params: { id: own.fault_id ?? '' } });
     expect(fault).toMatchObject({ recorder_status: 'unconfirmed', not_mailed: null });
     const mails = await mailsTo(test.db, company.email);
@@ -168,6 +170,7 @@ describe('a stranger with a venue’s code', () => {
     for (const words of [own.manager_name, job_number, email_note]) {
       expect(written).not.toContain(words);
     }
+    expect(written).not.toContain('Photos');
     expect(written).toContain(PROVENANCE.recorderStatus('unconfirmed'));
   });
 

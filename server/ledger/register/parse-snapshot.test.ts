@@ -21,5 +21,6 @@ it('turns instants of a snapshot into dates and leaves the rest', () => {
     void_reason: null,
     version: 2,
     recorder_status: null,
+    photos: [],
   });
 });

@@ -28,7 +28,13 @@ export interface RecordedChain {
 }
 
 /** Kinds of files that are never removed. */
-const KEPT_KINDS: readonly UploadKind[] = ['signature', 'inspection', 'explanation', 'paper'];
+const KEPT_KINDS: readonly UploadKind[] = [
+  'signature',
+  'inspection',
+  'explanation',
+  'paper',
+  'photo',
+];
 
 /** Reads the keys of the files that are never removed. */
 export async function* registerFileKeys(db: Database): AsyncGenerator<string, undefined> {

@@ -11,7 +11,7 @@ import type { VerificationResult } from './verify-register.ts';
 const CONCURRENCY = 16;
 
 /**
- * Verifies every signature and every inspection's form: the key, which the history records, contains the
+ * Verifies every signature, photo and inspection's form: the key, which the history records, contains the
  * hash of the file. Names every file that is missing or altered.
  */
 export async function verifyFiles(db: Database, storage: Storage): Promise<VerificationResult> {

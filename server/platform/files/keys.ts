@@ -11,6 +11,7 @@ export const UPLOAD_KINDS = [
   'profile',
   'explanation',
   'paper',
+  'photo',
 ] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 

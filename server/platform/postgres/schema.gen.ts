@@ -108,6 +108,7 @@ export interface FormAEntries {
   manager_name: string;
   minutes_late: number;
   opening_hours: DayHoursColumn;
+  photos: Generated<string[]>;
   received_at: Timestamp;
   recorded_by: string;
   recorder_status: RecorderStatusColumn;

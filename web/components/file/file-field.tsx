@@ -1,18 +1,14 @@
-import { Button, FileButton, Input } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useId } from 'react';
+import { Button, Input } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
 import { FILE_FIELD } from '#contract/messages/components/files.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Facing } from '#web/ui/file/use-camera.ts';
+import { FileChoice } from './file-choice.tsx';
 import classes from './file-field.module.css';
 import { FilePreview, StoredFile } from './file-preview.tsx';
 import { ANY_FILE, PICTURES } from './file-type.ts';
 import { useChosenFile } from './use-chosen-file.ts';
-
-const CameraModal = lazy(async () => ({
-  default: (await import('./camera-modal.tsx')).CameraModal,
-}));
 
 interface FileFieldProps {
   label: string;
@@ -31,13 +27,21 @@ interface FileFieldProps {
 
 /** A file, chosen or photographed, with a preview. Photos are scaled down. */
 export function FileField(props: FileFieldProps) {
-  const { label, value, onChange, error, required = false, storedFile, picturesOnly } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    required = false,
+    storedFile,
+    facing,
+    picturesOnly,
+  } = props;
   const id = useId();
-  const [isCameraOpen, camera] = useDisclosure(false);
-  const { rejection, isShrinking, choose, remove } = useChosenFile(onChange);
+  const accept = picturesOnly ? PICTURES : ANY_FILE;
+  const { rejection, isShrinking, choose, remove } = useChosenFile(onChange, accept);
   const file = value instanceof File ? value : undefined;
   const wrong = rejection ?? error;
-  const accept = picturesOnly ? PICTURES : ANY_FILE;
 
   return (
     <Input.Wrapper
@@ -71,40 +75,14 @@ export function FileField(props: FileFieldProps) {
             )}
           </div>
         )}
-        <FileButton onChange={(chosen) => void choose(chosen)} accept={accept}>
-          {(button) => (
-            <Button
-              {...button}
-              className={classes.choice ?? ''}
-              variant="default"
-              leftSection={<IconUpload size={18} />}
-              loading={isShrinking}
-            >
-              {file || storedFile ? FILE_FIELD.replace : FILE_FIELD.choose}
-            </Button>
-          )}
-        </FileButton>
-        <Button
-          className={classes.choice ?? ''}
-          variant="default"
-          leftSection={<IconCamera size={18} />}
-          disabled={isShrinking}
-          onClick={camera.open}
-        >
-          {FILE_FIELD.takePhoto}
-        </Button>
+        <FileChoice
+          label={file || storedFile ? FILE_FIELD.replace : FILE_FIELD.choose}
+          accept={accept}
+          facing={facing}
+          isBusy={isShrinking}
+          onChoose={(chosen) => void choose(chosen)}
+        />
       </fieldset>
-      <Suspense>
-        {isCameraOpen && (
-          <CameraModal
-            facing={props.facing ?? 'environment'}
-            onUse={(photo) => void choose(photo)}
-            onChoose={(chosen) => void choose(chosen)}
-            accept={accept}
-            onClose={camera.close}
-          />
-        )}
-      </Suspense>
     </Input.Wrapper>
   );
 }

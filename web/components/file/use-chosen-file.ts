@@ -2,10 +2,13 @@ import { useRef, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { shrinkPhoto } from '#web/ui/file/shrink-photo.ts';
-import { isPicture, uploadTypeOf } from './file-type.ts';
+import { isPicture, PICTURES, uploadTypeOf } from './file-type.ts';
 
-/** Validates a chosen file and scales a photo down; of several files, the last one counts. */
-export function useChosenFile(onChange: (file: File | undefined) => void) {
+/**
+ * Validates a chosen file and scales a photo down; of several files, the last one counts.
+ * @param accept `ANY_FILE` or `PICTURES`
+ */
+export function useChosenFile(onChange: (file: File | undefined) => void, accept: string) {
   const [rejection, setRejection] = useState<string>();
   const [isShrinking, setShrinking] = useState(false);
   const latest = useRef(0);
@@ -14,7 +17,7 @@ export function useChosenFile(onChange: (file: File | undefined) => void) {
     if (!chosen) return;
     const turn = ++latest.current;
     setShrinking(true);
-    const result = await prepareUpload(chosen);
+    const result = await prepareUpload(chosen, accept);
     if (turn !== latest.current) return;
     setShrinking(false);
     setRejection(result.rejection);
@@ -31,8 +34,12 @@ export function useChosenFile(onChange: (file: File | undefined) => void) {
   return { rejection, isShrinking, choose, remove };
 }
 
-async function prepareUpload(file: File): Promise<{ file?: File; rejection?: string }> {
+async function prepareUpload(
+  file: File,
+  accept: string,
+): Promise<{ file?: File; rejection?: string }> {
   const type = uploadTypeOf(file);
+  if (accept === PICTURES && !isPicture(type)) return { rejection: UPLOAD_ERROR.notAPicture };
   if (!type) return { rejection: UPLOAD_ERROR.wrongType };
   try {
     const small = isPicture(type) ? await shrinkPhoto(file) : file;

@@ -13,11 +13,15 @@ const WRONG_FIELD = '[aria-invalid="true"], [data-wrong="true"]';
 /** The body of a call while its form is filled in: every field is named, and any value may be missing. */
 export type FormValues<Body> = { [Name in keyof Body]-?: Unfinished<Body[Name]> | undefined };
 
+interface AnyFile {
+  arrayBuffer: unknown;
+}
+
 /** A value of which parts may be missing, except within a file. */
-type Unfinished<T> = T extends readonly (infer Item)[]
-  ? FormValues<Item>[]
-  : T extends { arrayBuffer: unknown }
-    ? T
+type Unfinished<T> = T extends AnyFile | readonly AnyFile[]
+  ? T
+  : T extends readonly (infer Item)[]
+    ? FormValues<Item>[]
     : T extends object
       ? { [Name in keyof T]: Unfinished<T[Name]> | undefined }
       : T;

@@ -85,6 +85,7 @@ function Repair({ entry }: { entry: FormAEntry }) {
   return (
     <>
       <div>{formatFieldOrNone(FIELD.jobNumber, entry)}</div>
+      <div>{formatField(FIELD.photos, entry)}</div>
       <FaultLink faultId={entry.fault_id} />
     </>
   );

@@ -1,5 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import { nightText, termsText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import { changedFormA, needsRepair } from '#contract/form-a/schemas.ts';
@@ -9,6 +11,7 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { formA, updateFormAMutation } from '#web/api/registers/form-a.ts';
 import { FaultLink } from '#web/components/fault/fault-link.tsx';
+import { Photos } from '#web/components/file/photos.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -25,6 +28,7 @@ import { RepairFields } from './repair-fields.tsx';
 /** A check, which can be corrected while its trading day lasts. */
 export function EditFormA({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formA.entryQuery(formId));
+  const [isReadingPhoto, setReadingPhoto] = useState(false);
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormA,
     draftKey: entry.is_editable && '',
@@ -33,6 +37,7 @@ export function EditFormA({ formId }: { formId: string }) {
       version: entry.version,
       job_number: entry.job_number,
       email_note: entry.email_note,
+      photos: [],
     },
     mutation: () => updateFormAMutation(formId),
     successMessage: ENTRY.updated,
@@ -72,8 +77,12 @@ export function EditFormA({ formId }: { formId: string }) {
           <RepairFields
             jobNumber={form.getInputProps('job_number')}
             emailNote={form.getInputProps('email_note')}
+            photos={form.getInputProps('photos')}
+            photosLeft={entry.is_editable ? PHOTOS_MAX - entry.photos.length : 0}
+            onBusy={setReadingPhoto}
           />
         )}
+        <Photos addresses={entry.photos} />
         <figure className={classes.signature}>
           <figcaption>{FORM_A.signature}</figcaption>
           <img src={entry.signature} alt={FORM_A.signature} />
@@ -82,7 +91,7 @@ export function EditFormA({ formId }: { formId: string }) {
           error={error}
           of={{ register: formA, id: formId, time_zone: entry.time_zone }}
         />
-        {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}
+        {entry.is_editable && <SubmitButton pending={isPending || isReadingPhoto} size="lg" />}
       </FormPanel>
     </>
   );

@@ -5,6 +5,7 @@ import { nightText, termsText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
+import { PHOTOS } from '#contract/messages/components/files.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
@@ -12,7 +13,7 @@ import { formatAnswer } from '#contract/register/field.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 import { RowActions } from '#web/components/list/row-actions.tsx';
-import { fieldFact } from '#web/components/register/field-fact.ts';
+import { fieldFact, fileFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
@@ -21,7 +22,7 @@ import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
 /**
  * Leaves out the parts of `submittedAt` and what follows from it, the signature, which never changes, and the
- * repair, which the history shows after the answers.
+ * repair with its photos, which the history shows after the answers.
  */
 const {
   entryDate,
@@ -31,6 +32,7 @@ const {
   signature,
   jobNumber,
   emailNote,
+  photos,
   ...CHECK_FIELDS
 } = FORM_A_FIELD;
 
@@ -82,5 +84,6 @@ function formAFacts(entry: FormAEntry): Fact[] {
     })),
     fieldFact(jobNumber, entry),
     fieldFact(emailNote, entry),
+    ...entry.photos.map((address, at) => fileFact(PHOTOS.numbered(at + 1), address)),
   ];
 }

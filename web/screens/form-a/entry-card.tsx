@@ -8,6 +8,7 @@ import { ENTRY } from '#contract/messages/components/entries.ts';
 import { formatField } from '#contract/register/field.ts';
 import { FaultLink } from '#web/components/fault/fault-link.tsx';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
+import { Photos } from '#web/components/file/photos.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -22,6 +23,7 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
   const isUneventful =
     entry.answers.every(({ answer }) => answer === ANSWER.yes) &&
     !entry.job_number &&
+    entry.photos.length === 0 &&
     !entry.fault_id;
 
   return (
@@ -54,7 +56,7 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
   );
 }
 
-/** The signature, each answer, and the fault. */
+/** The signature, each answer, the photos, and the fault. */
 function Findings({ entry }: { entry: FormAEntry }) {
   return (
     <>
@@ -70,6 +72,7 @@ function Findings({ entry }: { entry: FormAEntry }) {
           return answer === undefined ? [] : [{ key, question: label, answer }];
         })}
       />
+      <Photos addresses={entry.photos} />
       <Group justify="space-between">
         {entry.job_number && (
           <Text size="sm">

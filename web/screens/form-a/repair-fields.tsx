@@ -2,15 +2,22 @@ import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { PhotosField } from '#web/components/file/photos-field.tsx';
 import classes from './repair-fields.module.css';
 
 interface RepairFieldsProps {
   jobNumber: GetInputPropsReturnType;
   emailNote: GetInputPropsReturnType;
+  photos: GetInputPropsReturnType;
+  /** Photos that can be added. */
+  photosLeft: number;
+  /** Reports that a photo is being scaled down: the form must not be sent until it is done. */
+  onBusy: (isBusy: boolean) => void;
 }
 
-/** Fields that are required once any answer is No. */
-export function RepairFields({ jobNumber, emailNote }: RepairFieldsProps) {
+/** Fields of a check with a No. */
+export function RepairFields(props: RepairFieldsProps) {
+  const { jobNumber, emailNote, photos, photosLeft, onBusy } = props;
   return (
     <section className={classes.repair}>
       <Stack gap="sm">
@@ -24,6 +31,7 @@ export function RepairFields({ jobNumber, emailNote }: RepairFieldsProps) {
         </div>
         <TextInput label={LABEL.jobNumber} required {...jobNumber} />
         <Textarea label={FORM_A.emailNote} required autosize minRows={3} {...emailNote} />
+        {photosLeft > 0 && <PhotosField max={photosLeft} onBusy={onBusy} {...photos} />}
       </Stack>
     </section>
   );

@@ -11,11 +11,12 @@ import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import { formB, updateFormBMutation } from '#web/api/registers/form-b.ts';
+import { faultReportQuery, formB, updateFormBMutation } from '#web/api/registers/form-b.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { arrangedAt, enteredFields } from '#web/components/fault/entered-fields.ts';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
+import { Photos } from '#web/components/file/photos.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -32,6 +33,7 @@ const HEAD = FORM_B.columns;
 /** The arrangement and the repair of a fault. */
 export function EditFormB({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
+  const { data: report } = useSuspenseQuery(faultReportQuery(formId));
   const [schema] = useState(() => schemaFor(entry));
   const now = useNow();
   const { name } = useUser();
@@ -97,6 +99,7 @@ export function EditFormB({ formId }: { formId: string }) {
           variant="filled"
         />
         {entry.email_note && <ReportedFault fault={entry.email_note} />}
+        <Photos addresses={report.photos} />
         <Textarea
           label={HEAD.description}
           autosize

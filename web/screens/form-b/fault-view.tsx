@@ -8,6 +8,7 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { faultReportQuery, formB } from '#web/api/registers/form-b.ts';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
+import { Photos } from '#web/components/file/photos.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { voidedNote } from '#web/components/voiding/voided-note.tsx';
@@ -20,7 +21,7 @@ export function FaultView({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
   const { data: report } = useSuspenseQuery(faultReportQuery(formId));
   const now = useNow();
-  const { contact, questions } = report;
+  const { contact, photos, questions } = report;
   return (
     <>
       <PageHeader
@@ -48,6 +49,7 @@ export function FaultView({ formId }: { formId: string }) {
             </Section>
           )}
           <TextSection title={FORM_B.columns.fault} text={entry.email_note} />
+          <Photos addresses={photos} />
           <TextSection title={FORM_B.columns.description} text={entry.description} />
           {contact && (
             <Button

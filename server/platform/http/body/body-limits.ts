@@ -17,7 +17,7 @@ export const MULTIPART_LIMITS = {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Bytes of files that unanswered requests may hold on the disk of a server. A form has at most 30 MB.
+ * Bytes of files that unanswered requests may hold on the disk of a server. A form has at most 50 MB.
  * Further requests are refused with `Retry-After`. The shares of anonymous clients are smaller, so that
  * they leave room for signed-in users.
  */
@@ -41,18 +41,26 @@ export const UPLOAD_IDLE_MS = 30_000;
 
 interface Schema {
   readonly format?: string;
+  readonly items?: Schema;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
 }
 
-/** Counts the file fields of an endpoint's form. */
+/** Counts the files of an endpoint's form. */
 export function countFiles({ body }: Endpoint): number {
   if (!body) return 0;
   const form = jsonSchema(body, 'input') as Schema;
   const forms = form.anyOf ?? form.oneOf ?? [form];
-  const files = forms.flatMap(({ properties = {} }) =>
-    Object.keys(properties).filter((name) => properties[name]?.format === 'binary'),
+  const fields = forms.flatMap(({ properties = {} }) =>
+    Object.entries(properties).map(([name, field]) => [name, filesOf(field)] as const),
   );
-  return new Set(files).size;
+  return [...new Map(fields).values()].reduce((sum, files) => sum + files, 0);
+}
+
+/** Counts one file more than a list may have, so that a list that is too long becomes a field error. */
+function filesOf({ format, items, maxItems = 0 }: Schema): number {
+  if (items?.format === 'binary') return maxItems + 1;
+  return format === 'binary' ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { SIGNATURE_FILE } from '#contract/core/limits.ts';
+import { PHOTOS_MAX, SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
@@ -68,6 +68,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
   const [isSelecting, setSelecting] = useState(false);
   const [isRecordingAnother, setRecordingAnother] = useState(false);
   const [isReadingSignature, setReadingSignature] = useState(false);
+  const [isReadingPhoto, setReadingPhoto] = useState(false);
   const now = useNow();
   const { form, send, isPending } = useCheckForm({
     venue,
@@ -165,6 +166,9 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
           <RepairFields
             jobNumber={form.getInputProps('job_number')}
             emailNote={form.getInputProps('email_note')}
+            photos={form.getInputProps('photos')}
+            photosLeft={PHOTOS_MAX}
+            onBusy={setReadingPhoto}
           />
         )}
         <SignatureField
@@ -181,7 +185,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
         <SubmitBar
           left={left}
           isSigned={signature !== undefined}
-          pending={isPending || isReadingSignature}
+          pending={isPending || isReadingSignature || isReadingPhoto}
           label={isTrial ? TRIAL.submit : BUTTON.submit}
         />
       </SchemaForm>

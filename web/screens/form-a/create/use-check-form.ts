@@ -58,6 +58,7 @@ export function useCheckForm(options: CheckFormOptions) {
       answers: questions.map(unanswered),
       job_number: '',
       email_note: '',
+      photos: [],
     },
   });
   const saving = useMutation(createFormAMutation(submissionKey));

@@ -10,13 +10,11 @@ import { useActor } from '#web/session/user.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-b/edit/$formId')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-b:read')),
-  loader: async ({ context: { actor, queryClient }, params: { formId } }) => {
-    const [entry] = await Promise.all([
+  loader: async ({ context: { queryClient }, params: { formId } }) => {
+    await Promise.all([
       queryClient.fetchQuery(formB.entryQuery(formId)),
-      can(actor, 'form-b:update') || queryClient.fetchQuery(faultReportQuery(formId)),
+      queryClient.fetchQuery(faultReportQuery(formId)),
     ]);
-    // A user who waits for confirmation changes their own faults only.
-    if (!mayUpdateFault(actor, entry)) await queryClient.ensureQueryData(faultReportQuery(formId));
   },
   component: FormBRoute,
 });
