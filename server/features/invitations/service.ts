@@ -16,7 +16,7 @@ import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
-import { usersById } from '../users/identities.ts';
+import { usersById } from '../users/identity-store.ts';
 import { addInvitation, changeInvitation, renewInvitation } from './invitation-record.ts';
 import { isManageable, presentInvitation } from './present.ts';
 import { type InvitationRow, invitationStore } from './store.ts';

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { usersById } from '../users/identities.ts';
+import { usersById } from '../users/identity-store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { connectManager } from '../venues/links.ts';
 import { venueNotices } from '../venues/notices.ts';

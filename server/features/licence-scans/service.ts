@@ -4,7 +4,7 @@ import { found, notFound } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import type { Storage, StoredFile } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { usersById } from '../users/identities.ts';
+import { usersById } from '../users/identity-store.ts';
 import type { ScanAddresses, ScanReading } from './addresses.ts';
 import { licenceScanStore } from './store.ts';
 
