@@ -24,7 +24,7 @@ interface ReportedFault {
 export function faultReportedMail(fault: ReportedFault): MailText {
   const { venue, jobNumber, arrangeBy, repairBy, reporter, phone, photoCount } = fault;
   return {
-    subject: `CCTV fault at ${venue}${jobNumber ? `, job number ${jobNumber}` : ''}`,
+    subject: `CCTV fault at ${venue}`,
     parts: [
       `A fault of the CCTV was found at ${venue}, ${fault.address}.`,
       ...(fault.recordingOff ? [fault.recordingOff] : []),

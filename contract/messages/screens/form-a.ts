@@ -39,6 +39,7 @@ export const FORM_A = {
   setUpQuestions: 'Set up the questions',
   repair: 'What is wrong?',
   repairHint: "We'll email your technician company and open a Form B.",
+  jobNumberHint: 'None yet? Write "none".',
   emailNote: 'Email Note',
   photos: PHOTOS.title,
   tooManyPhotos: `A check has at most ${PHOTOS_MAX} photos`,
@@ -64,6 +65,10 @@ export const NEW_CHECK = {
   followClock: 'Now',
   /** @param weekday "Sunday" @param day the trading day, dd/MM/yyyy */
   tradingDay: (weekday: string, day: string) => `Counts as ${weekday} night, ${day} (venue time).`,
+  lateBy: (minutes: number) =>
+    `late by ${minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`}`,
+  /** In the header of a check of an earlier night. @param time "12:30 AM" */
+  wasDue: (time: string) => `Was due ${time}`,
   /** @param length "17 h" */
   willBeMarked: (length: string) => `This will be marked: recorded ${length} later.`,
   willBeRecordedBy: (name: string) => `It will be recorded by ${name}.`,

@@ -4,41 +4,26 @@ import {
   type BoardFilter,
   type DueReminders,
   REMINDER_ABOUT,
-  type ReminderAbout,
   type requestedReminder,
   type requestedReminders,
   type sentReminder,
   type sentReminders,
 } from '#contract/board/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { daysUntilExpiry } from '#contract/licences/expiry.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import type { NonEmpty, ReminderSection } from '#contract/messages/mails/reminder.ts';
-import {
-  type LapsingLicence,
-  REQUESTED,
-  type RequestedInspection,
-  requestedMail,
-} from '#contract/messages/mails/requested.ts';
-import { problemText } from '#contract/status/problem-text.ts';
 import { problemsOf } from '#contract/status/problems.ts';
-import type { Problem } from '#contract/status/schemas.ts';
-import type { Day } from '#contract/time/days.ts';
-import { formatDateTime, formatDay, formatNight, formatTime } from '#contract/time/formatting.ts';
-import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
 import { type CurrentUser, narrowScope, type VenueScope } from '#server/access.ts';
 import { conflict, forbidden, found } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { LicenceHolder } from '../reminders/recipient-store.ts';
-import { type StandingVenue, venueStatuses } from '../status/service.ts';
+import { venueStatuses } from '../status/service.ts';
 import { byVenue } from '../status/store.ts';
 import { matches } from './matches.ts';
 import { missedInWeek } from './order.ts';
 import { licensedUntil } from './present.ts';
+import { type Candidate, emailsFor, mailsOf, type Order, venueIdsOf } from './reminder-mails.ts';
 import {
   againAfter,
   type Request,
@@ -72,18 +57,6 @@ export interface ReminderSender {
 export interface ReminderDependencies {
   readonly db: Database;
   readonly now: () => Date;
-}
-
-/** A venue with its problems, and what they call for. */
-interface Candidate extends StandingVenue {
-  readonly problems: readonly Problem[];
-  readonly requests: readonly Request[];
-}
-
-/** A reminder that is to be sent. */
-interface Order {
-  readonly candidate: Candidate;
-  readonly request: Request;
 }
 
 export function reminderSender({ db, now }: ReminderDependencies): ReminderSender {
@@ -212,11 +185,6 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
   };
 }
 
-const venueIdsOf = (orders: readonly Order[]) => orders.map(({ candidate: { venue } }) => venue.id);
-
-const emailsFor = (venueId: string, recipients: RequestRecipients[ReminderAbout]) =>
-  recipients.filter((each) => each.about === venueId).map(({ email }) => email);
-
 /** @throws 409 where there is nothing to remind of */
 function requestFor({ status, requests }: Candidate, { about, night }: RequestedReminder): Request {
   if (about === 'explanation' && night) {
@@ -234,115 +202,3 @@ function requestFor({ status, requests }: Candidate, { about, night }: Requested
 
 /** Reminds of licences, also where another manager holds two valid ones. */
 const LICENCES: Request = { about: 'licences', night: null };
-
-/** Writes one mail for each recipient, with a section for each kind of reminder. */
-function mailsOf(
-  { name }: CurrentUser,
-  orders: readonly Order[],
-  recipients: RequestRecipients,
-  at: Date,
-) {
-  const sectionsFor = new Map<string, ReminderSection[]>();
-  for (const about of REMINDER_ABOUT) {
-    const chosen = orders.filter(({ request }) => request.about === about);
-    for (const [email, section] of sectionsOf(about, chosen, recipients, at)) {
-      sectionsFor.set(email, [...(sectionsFor.get(email) ?? []), section]);
-    }
-  }
-  return [...sectionsFor].flatMap(([to, [first, ...others]]) =>
-    first ? [{ to, ...requestedMail(name, [first, ...others]) }] : [],
-  );
-}
-
-/** Writes the section of each recipient about these reminders, all of one kind. */
-function sectionsOf(
-  about: ReminderAbout,
-  orders: readonly Order[],
-  recipients: RequestRecipients,
-  at: Date,
-): ReadonlyMap<string, ReminderSection> {
-  const write = <Item>(itemOf: (order: Order) => Item, section: SectionOf<Item>) =>
-    writeSections(orders, recipients[about], { itemOf, section });
-  switch (about) {
-    case 'check':
-      return write(({ candidate: { venue, status } }) => {
-        const due = new Date(status.tonight.due_at ?? at);
-        const deadline = formatDateTime(due, status.zone);
-        return { venueId: venue.id, venue: venue.name, deadline, isOverdue: due < at };
-      }, REQUESTED.check);
-    case 'explanation':
-      return write(({ candidate: { venue }, request: { night } }) => {
-        const day = night ?? '';
-        return { venueId: venue.id, venue: venue.name, day, night: formatNight(day) };
-      }, REQUESTED.explanation);
-    case 'inspection':
-      return write(inspectionOf, REQUESTED.inspection);
-    case 'licences':
-      return licenceSections(new Set(venueIdsOf(orders)), recipients.licences, at);
-  }
-}
-
-type SectionOf<Item> = (items: NonEmpty<Item>) => ReminderSection;
-
-function writeSections<Item>(
-  orders: readonly Order[],
-  recipients: RequestRecipients[ReminderAbout],
-  { itemOf, section }: { itemOf: (order: Order) => Item; section: SectionOf<Item> },
-): ReadonlyMap<string, ReminderSection> {
-  const itemsFor = new Map<string, [Item, ...Item[]]>();
-  for (const order of orders) {
-    const item = itemOf(order);
-    for (const email of new Set(emailsFor(order.candidate.venue.id, recipients))) {
-      const items = itemsFor.get(email);
-      if (items) items.push(item);
-      else itemsFor.set(email, [item]);
-    }
-  }
-  return new Map([...itemsFor].map(([email, items]) => [email, section(items)]));
-}
-
-function inspectionOf({ candidate: { venue, status, problems } }: Order): RequestedInspection {
-  const { now, zone, nights } = status;
-  const problem = problems.find(
-    ({ kind }) => kind === 'inspection' || kind === 'failed_inspection',
-  );
-  const text = problem
-    ? problemText(problem, { now, zone, lastNight: nights.at(-1)?.day ?? '' })
-    : '';
-  return { venue: venue.name, address: venue.address, text };
-}
-
-/** Tells each holder of licences once, at however many venues. */
-function licenceSections(
-  venueIds: ReadonlySet<string>,
-  holders: readonly LicenceHolder[],
-  at: Date,
-): ReadonlyMap<string, ReminderSection> {
-  const sections = new Map<string, ReminderSection>();
-  for (const holder of holders.filter(({ about }) => venueIds.has(about))) {
-    const [first, ...others] = lapsingLicences(holder, at);
-    if (first) sections.set(holder.email, REQUESTED.licences([first, ...others]));
-  }
-  return sections;
-}
-
-function lapsingLicences(holder: LicenceHolder, at: Date): LapsingLicence[] {
-  const today = localDay(at, LATEST_MAINLAND_ZONE);
-  const [am, rmlv] = [holder.licence_expiry_date, holder.rmlv_licence_expiry_date];
-  const licences = [
-    { licence: LICENCE.am, day: holder.licence_number ? am : null, tab: 'licence-info' },
-    { licence: LICENCE.rmlv, day: rmlv, tab: 'rmlv-licence-info' },
-  ];
-  return licences
-    .filter(({ day }) => !day || daysUntilExpiry(day, today) <= LICENCE_WARNING_DAYS.early)
-    .map(({ licence, day, tab }) => ({
-      state: licenceState(licence, day, today),
-      path: `/profile?tab=${tab}`,
-    }));
-}
-
-function licenceState(licence: string, day: Day | null, today: Day): string {
-  if (!day) return REMIND.licenceIncomplete(licence);
-  const text = day < today ? REMIND.licenceExpired : REMIND.licenceEnds;
-  return text(licence, formatDay(day));
-}

@@ -107,7 +107,7 @@ describe('POST /form-a', () => {
     expect(await faults.where('form_a_id', '=', id).execute()).toEqual([{ entry_number: 1 }]);
     const mails = await test.db.selectFrom('mails').selectAll().execute();
     expect(mails).toMatchObject([
-      { recipient: company.email, subject: `CCTV fault at ${venue.name}, job number JOB-77` },
+      { recipient: company.email, subject: `CCTV fault at ${venue.name}` },
     ]);
     expect(textOf(mails[0])).toContain('Camera 3 above the bar is black');
   });

@@ -11,6 +11,7 @@ interface DayTimeFieldProps {
   error?: React.ReactNode;
   /** Shown below both fields. */
   hint?: React.ReactNode;
+  minDay?: Day | undefined;
   maxDay?: Day;
   required?: boolean;
   readOnly?: boolean;

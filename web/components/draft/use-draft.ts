@@ -73,8 +73,10 @@ function nameOf(initialValues: object, key: DraftKey): string {
 }
 
 /** Returns the version of the record that a form shows; undefined for the form of a new one. */
-const versionOf = (initialValues: object) =>
-  'version' in initialValues ? initialValues.version : undefined;
+const versionOf = (initialValues: object): number | undefined =>
+  'version' in initialValues && typeof initialValues.version === 'number'
+    ? initialValues.version
+    : undefined;
 
 function pick(values: object, fields: readonly string[]): DraftFields {
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

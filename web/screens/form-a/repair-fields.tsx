@@ -29,7 +29,12 @@ export function RepairFields(props: RepairFieldsProps) {
             {FORM_A.repairHint}
           </Text>
         </div>
-        <TextInput label={LABEL.jobNumber} required {...jobNumber} />
+        <TextInput
+          label={LABEL.jobNumber}
+          description={FORM_A.jobNumberHint}
+          required
+          {...jobNumber}
+        />
         <Textarea label={FORM_A.emailNote} required autosize minRows={3} {...emailNote} />
         {photosLeft > 0 && <PhotosField max={photosLeft} onBusy={onBusy} {...photos} />}
       </Stack>

@@ -2,7 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { PHOTOS_MAX, SIGNATURE_FILE } from '#contract/core/limits.ts';
+import type { VenueCalendar } from '#contract/calendar/schemas.ts';
+import { PHOTOS_MAX, SIGNATURE_FILE, STATED_DAYS_BACK } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
@@ -11,10 +12,13 @@ import { FORM_A, NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Administrator } from '#contract/questions/schemas.ts';
+import { minutesLate } from '#contract/rules/check-deadline.ts';
+import { statedDayError } from '#contract/rules/stated-time.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
-import { weekdayOf } from '#contract/time/days.ts';
-import { parseVenueTime } from '#contract/time/venue-time.ts';
+import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
+import { formatTime } from '#contract/time/formatting.ts';
+import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
@@ -95,8 +99,11 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
 
   const toList = () => void navigate({ to: isTrial ? '/' : '/form-a' });
   const rules = rulesOf(venue);
-  const stated = (time === undefined ? undefined : parseVenueTime(time, rules.zone)) ?? now;
+  const stated = parseVenueTime(time ?? localDateTime(now, rules.zone), rules.zone) ?? now;
   const day = tradingDay(stated, rules);
+  const night = calendar.data.find((each) => each.day === day);
+  const dueAt = night?.due_at ? new Date(night.due_at) : undefined;
+  const firstDay = firstStatedDay(calendar, anyAge);
   const { check } = calendar.tonight;
   // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
   const isThisCheck =
@@ -121,6 +128,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
         answered={answers.length - left}
         questions={answers.length}
         isTonight={day === calendar.tonight.day}
+        due={dueAt && formatTime(dueAt, rules.zone)}
         isTrial={isTrial}
       />
       {asksAboutSecond && (
@@ -150,7 +158,12 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
           onChangeManager={() => setSelecting(true)}
           recorder={!isTrial && chosen && chosen.id !== own?.id ? user.name : undefined}
           time={time}
-          timeError={form.errors.submitted_at}
+          timeError={
+            form.errors.submitted_at ??
+            statedDayError({ day, today: calendar.tonight.day, firstDay: firstDay ?? '', anyAge })
+          }
+          firstDay={firstDay}
+          minutesLate={dueAt ? minutesLate(stated, dueAt) : 0}
           onChangeTime={(changed) => form.setFieldValue('submitted_at', changed)}
           day={day}
           now={now}
@@ -191,6 +204,14 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
       </SchemaForm>
     </div>
   );
+}
+
+/** Returns the first night that a check may state, as far as the calendar tells; undefined for any. */
+function firstStatedDay({ data, tonight }: VenueCalendar, anyAge: boolean): Day | undefined {
+  const begun = data.find(({ state }) => state !== 'before_register')?.day;
+  const hasBegunLately = begun !== data[0]?.day;
+  const oldest = anyAge ? undefined : plusDays(tonight.day, -STATED_DAYS_BACK);
+  return hasBegunLately && begun && begun > (oldest ?? '') ? begun : oldest;
 }
 
 /** In place of a check, where there is nothing to answer. @param administrator to ask; null for none */

@@ -4,7 +4,7 @@ import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { markedLength } from '#contract/register/provenance.ts';
-import { weekdayOf } from '#contract/time/days.ts';
+import { type Day, weekdayOf } from '#contract/time/days.ts';
 import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import {
   localDateTime,
@@ -24,6 +24,10 @@ interface FactsProps {
   /** Venue time, as entered; undefined while the time follows the clock. */
   time: string | undefined;
   timeError: React.ReactNode;
+  /** The earliest day that may be stated; undefined for any. */
+  firstDay: Day | undefined;
+  /** Minutes by which the time is after the deadline of its night. */
+  minutesLate: number;
   onChangeTime: (time: string | undefined) => void;
   /** The trading day of the time. */
   day: string;
@@ -35,6 +39,7 @@ interface FactsProps {
 export function Facts(props: FactsProps) {
   const { manager, onChangeManager, recorder, time, timeError, onChangeTime, day, now, zone } =
     props;
+  const { firstDay, minutesLate } = props;
   const [isChanging, { open, close }] = useDisclosure(time !== undefined);
   const stated = time === undefined ? now : parseVenueTime(time, zone);
   const length = stated && markedLength(stated, now);
@@ -57,6 +62,9 @@ export function Facts(props: FactsProps) {
               </strong>
             )}
             {time === undefined && <span className={classes.now}> {NEW_CHECK.now}</span>}
+            {minutesLate > 0 && (
+              <span className={classes.late}> {NEW_CHECK.lateBy(minutesLate)}</span>
+            )}
           </Fact>
           {(isChanging || time !== undefined) && (
             <Button
@@ -79,6 +87,7 @@ export function Facts(props: FactsProps) {
           <DayTimeField
             label={LABEL.date}
             required
+            minDay={firstDay}
             maxDay={localDay(now, zone)}
             value={time ?? localDateTime(now, zone)}
             onChange={onChangeTime}

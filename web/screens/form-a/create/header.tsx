@@ -17,12 +17,14 @@ interface CheckHeaderProps {
   questions: number;
   /** Whether the check is of the running trading day, whose state is then shown. */
   isTonight: boolean;
+  /** The deadline of the check: "12:30 AM"; undefined where it is not known. */
+  due: string | undefined;
   isTrial: boolean;
 }
 
 /** Names the venue and the night of a new check, how far it is, and when it is due. */
 export function CheckHeader(props: CheckHeaderProps) {
-  const { venue, weekday, answered, questions, isTonight, isTrial } = props;
+  const { venue, weekday, answered, questions, isTonight, due, isTrial } = props;
   const title = isTrial ? TRIAL.title : NEW_CHECK.title;
   return (
     <TaskHeader
@@ -38,7 +40,12 @@ export function CheckHeader(props: CheckHeaderProps) {
         <Text inherit c="dimmed">
           {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
         </Text>
-        {isTonight && !isTrial && <TonightStatus venueId={venue.id} />}
+        {!isTrial &&
+          (isTonight ? (
+            <TonightStatus venueId={venue.id} />
+          ) : (
+            due && <Text inherit>{NEW_CHECK.wasDue(due)}</Text>
+          ))}
         {isTrial && <ToneBadge tone="accent">{TRIAL.banner}</ToneBadge>}
       </Group>
     </TaskHeader>

@@ -1,0 +1,151 @@
+import { REMINDER_ABOUT, type ReminderAbout } from '#contract/board/schemas.ts';
+import { daysUntilExpiry } from '#contract/licences/expiry.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
+import { REMIND } from '#contract/messages/board.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import type { NonEmpty, ReminderSection } from '#contract/messages/mails/reminder.ts';
+import {
+  type LapsingLicence,
+  REQUESTED,
+  type RequestedInspection,
+  requestedMail,
+} from '#contract/messages/mails/requested.ts';
+import { problemText } from '#contract/status/problem-text.ts';
+import type { Problem } from '#contract/status/schemas.ts';
+import type { Day } from '#contract/time/days.ts';
+import { formatDateTime, formatDay, formatNight } from '#contract/time/formatting.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import type { CurrentUser } from '#server/access.ts';
+import type { LicenceHolder } from '../reminders/recipient-store.ts';
+import type { StandingVenue } from '../status/service.ts';
+import type { Request, RequestRecipients } from './requests.ts';
+
+/** A venue with its problems, and what they call for. */
+export interface Candidate extends StandingVenue {
+  readonly problems: readonly Problem[];
+  readonly requests: readonly Request[];
+}
+
+/** A reminder that is to be sent. */
+export interface Order {
+  readonly candidate: Candidate;
+  readonly request: Request;
+}
+
+export const venueIdsOf = (orders: readonly Order[]) =>
+  orders.map(({ candidate: { venue } }) => venue.id);
+
+export const emailsFor = (venueId: string, recipients: RequestRecipients[ReminderAbout]) =>
+  recipients.filter((each) => each.about === venueId).map(({ email }) => email);
+
+/** Writes one mail for each recipient, with a section for each kind of reminder. */
+export function mailsOf(
+  { name }: CurrentUser,
+  orders: readonly Order[],
+  recipients: RequestRecipients,
+  at: Date,
+) {
+  const sectionsFor = new Map<string, ReminderSection[]>();
+  for (const about of REMINDER_ABOUT) {
+    const chosen = orders.filter(({ request }) => request.about === about);
+    for (const [email, section] of sectionsOf(about, chosen, recipients, at)) {
+      sectionsFor.set(email, [...(sectionsFor.get(email) ?? []), section]);
+    }
+  }
+  return [...sectionsFor].flatMap(([to, [first, ...others]]) =>
+    first ? [{ to, ...requestedMail(name, [first, ...others]) }] : [],
+  );
+}
+
+/** Writes the section of each recipient about these reminders, all of one kind. */
+function sectionsOf(
+  about: ReminderAbout,
+  orders: readonly Order[],
+  recipients: RequestRecipients,
+  at: Date,
+): ReadonlyMap<string, ReminderSection> {
+  const write = <Item>(itemOf: (order: Order) => Item, section: SectionOf<Item>) =>
+    writeSections(orders, recipients[about], { itemOf, section });
+  switch (about) {
+    case 'check':
+      return write(({ candidate: { venue, status } }) => {
+        const due = new Date(status.tonight.due_at ?? at);
+        const deadline = formatDateTime(due, status.zone);
+        return { venueId: venue.id, venue: venue.name, deadline, isOverdue: due < at };
+      }, REQUESTED.check);
+    case 'explanation':
+      return write(({ candidate: { venue }, request: { night } }) => {
+        const day = night ?? '';
+        return { venueId: venue.id, venue: venue.name, day, night: formatNight(day) };
+      }, REQUESTED.explanation);
+    case 'inspection':
+      return write(inspectionOf, REQUESTED.inspection);
+    case 'licences':
+      return licenceSections(new Set(venueIdsOf(orders)), recipients.licences, at);
+  }
+}
+
+type SectionOf<Item> = (items: NonEmpty<Item>) => ReminderSection;
+
+function writeSections<Item>(
+  orders: readonly Order[],
+  recipients: RequestRecipients[ReminderAbout],
+  { itemOf, section }: { itemOf: (order: Order) => Item; section: SectionOf<Item> },
+): ReadonlyMap<string, ReminderSection> {
+  const itemsFor = new Map<string, [Item, ...Item[]]>();
+  for (const order of orders) {
+    const item = itemOf(order);
+    for (const email of new Set(emailsFor(order.candidate.venue.id, recipients))) {
+      const items = itemsFor.get(email);
+      if (items) items.push(item);
+      else itemsFor.set(email, [item]);
+    }
+  }
+  return new Map([...itemsFor].map(([email, items]) => [email, section(items)]));
+}
+
+function inspectionOf({ candidate: { venue, status, problems } }: Order): RequestedInspection {
+  const { now, zone, nights } = status;
+  const problem = problems.find(
+    ({ kind }) => kind === 'inspection' || kind === 'failed_inspection',
+  );
+  const text = problem
+    ? problemText(problem, { now, zone, lastNight: nights.at(-1)?.day ?? '' })
+    : '';
+  return { venue: venue.name, address: venue.address, text };
+}
+
+/** Tells each holder of licences once, at however many venues. */
+function licenceSections(
+  venueIds: ReadonlySet<string>,
+  holders: readonly LicenceHolder[],
+  at: Date,
+): ReadonlyMap<string, ReminderSection> {
+  const sections = new Map<string, ReminderSection>();
+  for (const holder of holders.filter(({ about }) => venueIds.has(about))) {
+    const [first, ...others] = lapsingLicences(holder, at);
+    if (first) sections.set(holder.email, REQUESTED.licences([first, ...others]));
+  }
+  return sections;
+}
+
+function lapsingLicences(holder: LicenceHolder, at: Date): LapsingLicence[] {
+  const today = localDay(at, LATEST_MAINLAND_ZONE);
+  const [am, rmlv] = [holder.licence_expiry_date, holder.rmlv_licence_expiry_date];
+  const licences = [
+    { licence: LICENCE.am, day: holder.licence_number ? am : null, tab: 'licence-info' },
+    { licence: LICENCE.rmlv, day: rmlv, tab: 'rmlv-licence-info' },
+  ];
+  return licences
+    .filter(({ day }) => !day || daysUntilExpiry(day, today) <= LICENCE_WARNING_DAYS.early)
+    .map(({ licence, day, tab }) => ({
+      state: licenceState(licence, day, today),
+      path: `/profile?tab=${tab}`,
+    }));
+}
+
+function licenceState(licence: string, day: Day | null, today: Day): string {
+  if (!day) return REMIND.licenceIncomplete(licence);
+  const text = day < today ? REMIND.licenceExpired : REMIND.licenceEnds;
+  return text(licence, formatDay(day));
+}
