@@ -141,7 +141,7 @@ test('An admin confirms a company that a stranger added', async ({ page, db, sig
   const name = `Unknown Cameras ${id}`;
   await insertCompany(db, { name, confirmed_at: null });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: DASHBOARD.waiting })).toBeVisible();
+  await expect(page.getByText(DASHBOARD.waiting)).toBeVisible();
   await page.getByRole('link', { name: /compan(y|ies)$/ }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText(STATUS.waiting)).toBeVisible();
@@ -158,7 +158,7 @@ test('An admin adds one administrator and removes another', async ({ page, db, s
   await page.goto('/admins');
   await expectAccessible(page);
   await button(page, ADMINS.add).click();
-  await page.getByLabel(LABEL.email).fill(`new-admin-${id}@example.com`);
+  await page.getByRole('textbox', { name: LABEL.email }).fill(`new-admin-${id}@example.com`);
   await submit(page.getByRole('dialog'));
   await expectTexts(page, ADMINS.added);
   await expect(page.getByText(`new-admin-${id}@example.com`)).toBeVisible();

@@ -4,6 +4,7 @@ import { LICENCE } from '#contract/messages/components/licences.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
 import { INVITATIONS, INVITE } from '#contract/messages/invitations.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -32,7 +33,7 @@ test('An admin invites a manager by mail, who joins', async ({ page, browser, db
   await expect(dialog.getByText(INVITATION_ERROR.emailsInvalid(['nobody', 'else@']))).toBeVisible();
   await field(dialog, INVITE.emails).fill(`Robin Walker <${email}>`);
   await button(dialog, INVITE.send).click();
-  await expect(page.getByText(INVITATIONS.sent(1))).toBeVisible();
+  await expect(page.getByText(INVITATIONS.written(1))).toBeVisible();
   await expect(page).toHaveURL(/\/managers$/);
 
   const link = await linkMailedTo(email, /\/auth\/invitation\/\S+/g);
@@ -47,7 +48,7 @@ test('An admin invites a manager by mail, who joins', async ({ page, browser, db
   await submit(guest);
   await expectTexts(guest, REGISTRATION.success(NAME));
   await expect(guest).toHaveURL(/\/$/);
-  await expect(guest.getByRole('heading', { name: venue.name })).toBeVisible();
+  await expect(guest.getByText(`${DASHBOARD.registerTitle} ${venue.name}`)).toBeVisible();
   await expect(guest.getByText(CONFIRMATION.ownTitle(venue.name))).toHaveCount(0);
   await guest.goto(link);
   await expect(guest.getByText(INVITATION_END.used)).toBeVisible();

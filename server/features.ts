@@ -156,6 +156,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   invitationRoutes(serve, {
     invitations: invitationService({ db, now }),
     holders: invitationHolderService(db, now),
+    sendsMail: dependencies.operation.sendsMail,
   });
   factorRoutes(serve, {
     factors: factorService(db, now),
@@ -176,7 +177,8 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     confirmations: venueConfirmationService(db, now),
   });
   placeRoutes(serve, placeService(places));
-  settingsRoutes(serve, map);
+  const { sendsMail } = dependencies.operation;
+  settingsRoutes(serve, { map, sendsMail });
   managerRoutes(serve, managers);
   licenceScanRoutes(serve, licenceScanService({ db, storage, scanAddresses, now }));
   companyRoutes(serve, {

@@ -61,7 +61,7 @@ const before = z.object({ id, at: instant, by: z.string() });
 export const dryRunResult = z.object({
   /** What an import would do, of the rows without an error. */
   counts,
-  /** Wrong cells, by row. At most a thousand; `errors_total` counts all. */
+  /** Wrong cells, by row. At most five thousand; `errors_total` counts all. */
   errors: z.array(cellError),
   errors_total: z.int(),
   /** Rows that are allowed and may be mistakes. */

@@ -25,9 +25,9 @@ export const FIRST_STEPS = {
   questions: (count: number) => `${count} ready.`,
   steps: {
     contact: {
-      title: 'Your company',
-      hint: 'Whom users ask.',
-      button: 'Enter name',
+      title: 'Your name and phone',
+      hint: 'Users see whom to ask.',
+      button: 'Enter them',
     },
     company: {
       title: 'Technician company',

@@ -47,8 +47,9 @@ export const INVITATIONS = {
   usedBy: (at: string, name: string) => `${at}, by ${name}`,
   joined: (count: number) => `${formatCount(count, 'person', 'people')} joined`,
   lastJoined: (at: string) => `Last ${at}`,
-  /** Message of the call and of the screen alike. */
   sent: (count: number) => `${formatCount(count, 'invitation')} sent`,
+  /** Where emails are not set up. */
+  written: (count: number) => `${formatCount(count, 'invitation')} recorded, and not emailed`,
   sendAgain: 'Send again',
   confirmSendAgain: 'Send this invitation again? The link in the mail before stops working.',
   sentAgain: 'Invitation sent again',
@@ -67,6 +68,7 @@ export const INVITE = {
   title: 'Invite people',
   channel: 'How',
   channels: { mail: 'By email', qr: 'By a QR to hang up' },
+  notMailed: 'Emails are not set up. Make a QR and copy its link.',
   emails: 'Emails',
   emailsHint: `One or many: paste a list. Each gets a link that works once, for ${INVITATION_DAYS} days. Who uses it is confirmed at once.`,
   qrHint:
@@ -100,6 +102,8 @@ export const INVITATION_SHEET = {
   /** @param day "22/11/2026" */
   made: (day: string) => `Made on ${day}. A new venue code ends it.`,
   codeLabel: 'QR with the address below',
+  copy: 'Copy the link',
+  copied: 'Link copied',
   done: 'Done',
 } as const;
 

@@ -7,7 +7,11 @@ export const readSettings = endpoint({
   path: '/settings',
   summary: 'What the operator set for the screens',
   access: { action: 'venue:read' },
-  response: z.object({ map: mapSource }),
+  response: z.object({
+    map: mapSource,
+    /** Whether emails are sent, and not only written to files. */
+    sends_mail: z.boolean(),
+  }),
   status: 200,
   errors: [],
 });

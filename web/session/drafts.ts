@@ -49,6 +49,12 @@ export function readDraft(form: string): DraftFields | undefined {
 export const draftBegunAt = (form: string): number | undefined =>
   drafts.get(nameOf(currentOwner(), form))?.since;
 
+/** Tells whether the user has a draft of a form whose name begins with a text. */
+export const isDraftBegun = (begin: string): boolean =>
+  [...drafts.values()].some(
+    (draft) => draft.owner === currentOwner() && draft.form.startsWith(begin) && !isExpired(draft),
+  );
+
 /** Stores the fields that changed since the draft was last saved. */
 export function saveDraft(form: string, fields: DraftFields): void {
   const owner = currentOwner();

@@ -23,7 +23,7 @@ export const IMPORT = {
     companies:
       'Known by the licence number, or else by the email. A new company gets a mail with a link that sets its password.',
     venues:
-      'Known by the code, or else by the liquor licence number. The technician companies must exist.',
+      'Known by the code, or else by the liquor licence number. A code has at least 8 characters; one that is missing is generated. The technician companies must exist.',
     managers:
       'Known by the email. The venues must exist. A new person gets a mail with a link that sets a password, and adds the scans of the licences after signing in.',
     technicians:
@@ -49,9 +49,9 @@ export const IMPORT = {
   fileRead: (name: string, rows: number) => `${name}: ${formatRows(rows)}`,
 
   matching: 'Columns',
-  matchingHint: 'Each value of ours, and the column of your file that it is taken from.',
+  matchingHint: 'Choose a column of your file for each.',
   notImported: 'Not in the file',
-  unused: (heads: string) => `Left out, since nothing of ours matches: ${heads}`,
+  unused: (heads: string) => `Not imported: ${heads}`,
   example: (value: string) => `Such as "${value}"`,
   dayOrder: (column: string, example: string) =>
     `${column}: does "${example}" begin with the day or with the month?`,
@@ -67,6 +67,11 @@ export const IMPORT = {
   errorsHint: 'Correct the file and choose it again. Nothing is imported while there is an error.',
   errorsShown: (shown: number, total: number) =>
     `The first ${formatNumber(shown)} of ${formatNumber(total)} errors`,
+  generateCodes: (count: number) => `Generate ${formatCount(count, 'code')}`,
+  saveErrors: 'Download the file with its errors',
+  errorColumn: 'Errors',
+  errorFile: 'Errors.csv',
+  andMore: (named: string, more: number) => `${named} and ${formatNumber(more)} more`,
   notes: (count: number) => `${formatCount(count, 'row')} to look at`,
   nothingToDo: 'Everything in this file is there already.',
   importedBefore: (at: string, by: string) => `This content was imported on ${at} by ${by}.`,
@@ -105,6 +110,7 @@ export const IMPORT = {
   result: (created: number, changed: number) =>
     `${formatNumber(created)} new, ${formatNumber(changed)} changed`,
   inProgress: 'Running',
+  inviteManagers: 'Invite their managers',
   back: 'Import another file',
 } as const;
 

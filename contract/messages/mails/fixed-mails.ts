@@ -147,16 +147,6 @@ export const FIXED_MAIL = {
     button: 'Set my password',
     why: entered,
   },
-  /** To somebody whom an administrator or an area manager invites, with or without an account. */
-  invitation: {
-    subject: `You are invited to ${APP_NAME}`,
-    parts: [
-      `${APP_NAME} is the ${REGISTER_NAME} of licensed venues. Open the invitation to see who invites you, and to which venue.`,
-      `${once(INVITATION_DAYS, 'day')} If you weren't expecting this, do nothing: you join nothing, and no account is opened.`,
-    ],
-    button: 'Open the invitation',
-    why: `You get this mail because an administrator or an area manager of ${APP_NAME} invited this address. No other mail follows unless you join or are invited again.`,
-  },
   /** To a technician company that an administrator added. */
   companyAdded: {
     subject: `Your ${APP_NAME} account`,
@@ -198,3 +188,25 @@ export const FIXED_MAIL = {
     why: `You get this mail because you are an administrator of ${APP_NAME}.`,
   },
 } as const satisfies Readonly<Record<string, MailText>>;
+
+interface Invited {
+  /** Name of the administrator or area manager who invites. */
+  readonly by: string;
+  readonly venues: readonly string[];
+}
+
+const names = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+
+/**
+ * To somebody whom an administrator or an area manager invites, with or without an account. The one mail to an address
+ * that nobody has confirmed which has names; no name that looks like a link may be among them.
+ */
+export const invitationMail = ({ by, venues }: Invited): MailText => ({
+  subject: `${by} invites you to ${APP_NAME}`,
+  parts: [
+    `${APP_NAME} is the ${REGISTER_NAME} of licensed venues. ${by} invites you to the register of ${names.format(venues)}.`,
+    `${once(INVITATION_DAYS, 'day')} If you weren't expecting this, do nothing: you join nothing, and no account is opened.`,
+  ],
+  button: 'Open the invitation',
+  why: `You get this mail because ${by}, an administrator or area manager, invited this address. No other mail follows unless you join or are invited again.`,
+});

@@ -34,6 +34,8 @@ export const DASHBOARD = {
 
 /** The second line of a card. */
 export const CARD_NOTE = {
+  /** @param due "Due by 12:30 AM" */
+  begun: (due: string) => `${due}. Continue the check you began`,
   nothingToRepair: 'No fault is open',
   notArranged: 'Repair not arranged',
   /** @param left "46 h left" or "Overdue 3 h" */

@@ -58,8 +58,7 @@ export const VENUE_FORM = {
   companyWaits:
     'We mail the company a link to confirm itself. Faults are mailed to it from then on.',
   appManagerSelection: 'App Manager Selection',
-  appManagerHint: 'Ask every time who did the check.',
-  appManagerOffHint: 'Pre-select the signed-in manager.',
+  appManagerHint: 'Asks every time who did the check. Off, the signed-in manager is selected.',
   appManagerSelectionEnabled: 'App Manager Selection enabled',
   appManagerSelectionDisabled: 'App Manager Selection disabled',
   activeHint: 'Inactive venues leave lists and reminders. Their records are kept.',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IMPORT_MAILS } from '#contract/core/limits.ts';
+import { IMPORT_MAILS, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import type {
   DryRunResult,
   ImportReport,
@@ -26,8 +26,8 @@ import { cellErrors } from './parse-rows.ts';
 import { tryGroup } from './run-groups.ts';
 import { type ImportRow, importStore } from './store.ts';
 
-/** Wrong cells and notes in an answer: more than anybody reads before correcting the file. */
-const ERRORS_SHOWN = 1000;
+/** Wrong cells and notes in an answer: one for each row of the largest file. */
+const ERRORS_SHOWN = IMPORT_MAX_ROWS;
 
 export interface ImportService {
   /** Makes every write of an import and rolls it back, to say what it would do and every wrong cell. */

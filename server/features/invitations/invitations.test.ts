@@ -13,7 +13,7 @@ import {
 } from '#contract/invitations/calls.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
+import { invitationMail } from '#contract/messages/mails/fixed-mails.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { UNCONFIRMED } from '#server/testing/call-endpoint.ts';
@@ -88,10 +88,12 @@ describe('an invitation by mail', () => {
       sent_at: test.now().toISOString(),
     });
     const [mail] = await mailsTo(test.db, one);
-    expect(mail).toMatchObject({ subject: FIXED_MAIL.invitation.subject });
+    const { name } = await readUser(test.db, area);
+    const { subject, why } = invitationMail({ by: name, venues: [venue.name] });
+    expect(mail).toMatchObject({ subject });
     expect(mail?.path).toMatch(/^\/auth\/invitation\/[\w-]{43}$/);
-    expect(textOf(mail)).toContain(FIXED_MAIL.invitation.why);
-    expect(textOf(mail)).not.toContain(venue.name);
+    expect(textOf(mail)).toContain(why);
+    expect(textOf(mail)).toContain(venue.name);
   });
 
   it('keeps only a hash of its token', async () => {

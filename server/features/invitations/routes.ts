@@ -15,17 +15,18 @@ import type { InvitationService } from './service.ts';
 interface InvitationRoutesDependencies {
   readonly invitations: InvitationService;
   readonly holders: InvitationHolderService;
+  readonly sendsMail: boolean;
 }
 
 export function invitationRoutes(
   serve: Serve,
-  { invitations, holders }: InvitationRoutesDependencies,
+  { invitations, holders, sendsMail }: InvitationRoutesDependencies,
 ): void {
   serve(listInvitations, ({ user, query }) => invitations.list(user, query));
 
   serve(sendInvitations, async ({ user, body, submission }) => {
     await invitations.send(user, body, submission);
-    return { message: INVITATIONS.sent(body.emails.length) };
+    return { message: INVITATIONS[sendsMail ? 'sent' : 'written'](body.emails.length) };
   });
 
   serve(createInvitationSheet, ({ user, body }) => invitations.createSheet(user, body));

@@ -10,7 +10,7 @@ import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { conflict, forbidden, found, invalid, notFound } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
-import { queueFixedMail } from '#server/platform/mail/queue.ts';
+import { queueInvitation } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -97,9 +97,12 @@ export function invitationService({ db, now }: InvitationDependencies): Invitati
       throw invalid({ venue_ids: INVITATION_ERROR.venueInactive });
     }
     return {
-      venue_ids: venues.map(({ id }) => id),
-      code_numbers: venues.map(({ code_number }) => code_number),
-      invited_by: user.id,
+      names: venues.map(({ name }) => name),
+      invited: {
+        venue_ids: venues.map(({ id }) => id),
+        code_numbers: venues.map(({ code_number }) => code_number),
+        invited_by: user.id,
+      },
     };
   }
 
@@ -114,14 +117,15 @@ export function invitationService({ db, now }: InvitationDependencies): Invitati
       if (is_area_manager && !can(user, 'invitation:make-area-manager')) throw forbidden();
       const context = { chain: NO_VENUE, author: user, at: now(), submission };
       await recordOnce(db, context, async (unit) => {
-        const invited = await invitedVenues(unit.trx, user, venue_ids);
+        const { invited, names } = await invitedVenues(unit.trx, user, venue_ids);
         const refusal = await countMails(unit, user, emails);
         if (refusal !== undefined) throw invalid({ emails: refusal });
         let newest = '';
         for (const email of emails) {
           const values = { ...invited, email, role, is_area_manager };
           const { id, path } = await addInvitation(unit, { channel: 'mail', ...values });
-          await queueFixedMail(unit.trx, { to: email, mail: 'invitation', path }, unit.at);
+          const mail = { to: email, path, by: user.name, venues: names };
+          await queueInvitation(unit.trx, mail, unit.at);
           newest = id;
         }
         return { id: newest };
@@ -131,7 +135,7 @@ export function invitationService({ db, now }: InvitationDependencies): Invitati
     async createSheet(user, { venue_ids, role }) {
       const context = { chain: NO_VENUE, author: user, at: now() };
       const { id, path } = await recordChange(db, context, async (unit) => {
-        const invited = await invitedVenues(unit.trx, user, venue_ids);
+        const { invited } = await invitedVenues(unit.trx, user, venue_ids);
         const values = { ...invited, email: null, role, is_area_manager: false };
         return addInvitation(unit, { channel: 'qr', ...values });
       });
@@ -154,8 +158,9 @@ export function invitationService({ db, now }: InvitationDependencies): Invitati
         if (row.email !== null) {
           const refusal = await countMails(unit, user, [row.email]);
           if (refusal !== undefined) throw conflict(refusal);
-          const mail = { to: row.email, mail: 'invitation', path: sent.path } as const;
-          await queueFixedMail(unit.trx, mail, unit.at);
+          const named = venues.map(({ name }) => name);
+          const mail = { to: row.email, path: sent.path, by: user.name, venues: named };
+          await queueInvitation(unit.trx, mail, unit.at);
         }
         return { ...sent, channel: row.channel };
       });

@@ -86,7 +86,7 @@ export function invitationStore(db: Kysely<DB>) {
     venues: (ids: readonly string[]) =>
       db
         .selectFrom('venues')
-        .select(['id', 'code_number', 'is_active'])
+        .select(['id', 'name', 'code_number', 'is_active'])
         .where('id', 'in', ids)
         .where('voided_at', 'is', null)
         .execute(),

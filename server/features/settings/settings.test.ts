@@ -34,7 +34,7 @@ describe('GET /settings', () => {
   });
 
   it('returns the key of Google’s map, whose scripts the content policy then allows', async () => {
-    expect(await settings(withGoogle)).toEqual({ map: google });
+    expect(await settings(withGoogle)).toMatchObject({ map: google });
     const { content, referrer } = await policies(withGoogle);
     expect(content).toMatch(/script-src 'self' https:\/\/\*\.googleapis\.com/);
     expect(content).not.toMatch(/unsafe-eval|openstreetmap|script-src[^;]*unsafe-inline/);

@@ -1,4 +1,3 @@
-import { LINK_PATTERN } from '#contract/core/limits.ts';
 import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { inspectionVoidedMail } from '#contract/messages/mails/inspection-voided.ts';
 import type { MailText } from '#contract/messages/mails/mail-text.ts';
@@ -17,7 +16,7 @@ import { formatDateTime } from '#contract/time/formatting.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { Author } from '#server/ledger/change.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
-import { queueMails } from '#server/platform/mail/queue.ts';
+import { queueMails, withoutLinks } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import { linkWrite, type Person } from './link-store.ts';
@@ -193,6 +192,5 @@ const CONFIRMERS = rolesAllowed('venue:confirm-manager');
 /** Where a new code is entered. */
 const PROFILE = '/profile';
 
-/** Returns a name for a mail: names of early accounts may look like links. */
-const nameOf = ({ name }: { readonly name: string }) =>
-  LINK_PATTERN.test(name) ? name.replaceAll(/[./:\u3002\uff0e\uff61]/g, ' ') : name;
+/** Returns the name of a user for a mail. */
+const nameOf = ({ name }: { readonly name: string }) => withoutLinks(name);

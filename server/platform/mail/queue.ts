@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
+import { LINK_PATTERN } from '#contract/core/limits.ts';
+import { FIXED_MAIL, invitationMail } from '#contract/messages/mails/fixed-mails.ts';
 import { enqueueAll } from '../jobs/store.ts';
 import type { DB } from '../postgres/schema.gen.ts';
 import type { Mail } from './mail.ts';
@@ -56,6 +57,21 @@ export function queueFixedMail(
 ): Promise<void> {
   return queueFixedMails(trx, { mail, recipients: [recipient] }, now);
 }
+
+/** Queues an invitation to an address, whether or not it is confirmed. */
+export async function queueInvitation(
+  trx: Transaction<DB>,
+  { by, venues, ...recipient }: Recipient & Parameters<typeof invitationMail>[0],
+  now: Date,
+): Promise<void> {
+  const names = { by: withoutLinks(by), venues: venues.map(withoutLinks) };
+  const mail = { ...recipient, ...invitationMail(names) };
+  await enqueueDeliveries(trx, await mailStore(trx).insert([mail], now, 'fixed'));
+}
+
+/** Returns a name for a mail: early names may look like links, which mail programs make of them. */
+export const withoutLinks = (name: string): string =>
+  LINK_PATTERN.test(name) ? name.replaceAll(/[./:\u3002\uff0e\uff61]/g, ' ') : name;
 
 interface FixedMails {
   readonly mail: FixedMailName;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VenueCalendar } from '#contract/calendar/schemas.ts';
 import { type TonightStatus, tonightStatus } from '#contract/status/tonight.ts';
+import type { Day } from '#contract/time/days.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
 
@@ -27,6 +28,8 @@ export function tonightTone({ state, hasFault }: TonightStatus): Tone {
 interface LiveStatus {
   /** undefined until it is known */
   status: TonightStatus | undefined;
+  /** The running trading day. */
+  day: Day | undefined;
   isLoading: boolean;
 }
 
@@ -35,7 +38,7 @@ export function useTonight(venueId: string | undefined): LiveStatus {
   const now = useNow();
   const query = { ...recentCalendarQuery(venueId ?? ''), enabled: venueId !== undefined };
   const { data, isLoading } = useQuery(query);
-  return { status: data && statusAt(data, now), isLoading };
+  return { status: data && statusAt(data, now), day: data?.tonight.day, isLoading };
 }
 
 function statusAt({ tonight, terms }: VenueCalendar, now: Date): TonightStatus | undefined {

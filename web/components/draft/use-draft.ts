@@ -69,7 +69,7 @@ export function useDraft(initialValues: object, key: DraftKey) {
 /** Includes the record's version, so that a draft is not restored once another user changed the record. */
 function nameOf(initialValues: object, key: DraftKey): string {
   const fields = Object.keys(initialValues).join(' ');
-  return `${window.location.pathname} ${fields} ${versionOf(initialValues) ?? ''} ${key}`;
+  return `${window.location.pathname} ${key} ${versionOf(initialValues) ?? ''} ${fields}`;
 }
 
 /** Returns the version of the record that a form shows; undefined for the form of a new one. */

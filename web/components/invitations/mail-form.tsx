@@ -1,9 +1,10 @@
-import { Stack, Switch, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Stack, Switch, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { canBeAreaManager, mailedInvitations } from '#contract/invitations/schemas.ts';
-import { INVITATIONS, INVITE } from '#contract/messages/invitations.ts';
+import { INVITE } from '#contract/messages/invitations.ts';
 import { sendInvitationsMutation } from '#web/api/invitations.ts';
+import { settingsQuery } from '#web/api/settings.ts';
 import { actorOf, useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
@@ -30,11 +31,12 @@ export function MailForm({ venueId, onSent }: MailFormProps) {
     },
     draftKey: venueId ?? '',
   });
+  const { data: settings } = useQuery(settingsQuery);
   const sending = useMutation(sendInvitationsMutation(submissionKey));
   const send = formProps((body) =>
     sending.mutateAsync(body, {
-      onSuccess: () => {
-        showSuccessToast(INVITATIONS.sent(body.emails.length));
+      onSuccess: ({ message }) => {
+        showSuccessToast(message);
         onSent();
       },
       onError: (error) => showError(error, showFieldErrors),
@@ -44,6 +46,7 @@ export function MailForm({ venueId, onSent }: MailFormProps) {
   return (
     <SchemaForm {...send}>
       <Stack>
+        {settings?.sends_mail === false && <Alert color="amber">{INVITE.notMailed}</Alert>}
         <Textarea
           label={INVITE.emails}
           description={INVITE.emailsHint}

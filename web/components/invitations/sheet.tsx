@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
@@ -21,6 +21,13 @@ export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
         <Button variant="default" onClick={onDone}>
           {INVITATION_SHEET.done}
         </Button>
+        <CopyButton value={addressOf(sheet.path)}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? INVITATION_SHEET.copied : INVITATION_SHEET.copy}
+            </Button>
+          )}
+        </CopyButton>
         <Button leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
           {BUTTON.print}
         </Button>
@@ -38,12 +45,14 @@ export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
   );
 }
 
+const addressOf = (path: string) => `${window.location.origin}${path}`;
+
 const LAST_STEP = INVITATION_SHEET.steps.length - 1;
 
 function Content({ invitation, path }: NewSheet) {
   const { venues, role, sent_at } = invitation;
   const mayCheck = rolesAllowed('form-a:create').includes(role);
-  const address = `${window.location.origin}${path}`;
+  const address = addressOf(path);
   return (
     <div className={classes.content}>
       <p className={classes.purpose}>

@@ -46,7 +46,7 @@ const NEVER = { ...IN_TIME, state: 'never', due_day: null } as const;
 const FAILED = { ...IN_TIME, state: 'failed', open_findings: 1 } as const;
 
 const groupsOf = (dashboard: Dashboard, actor: Actor, tonight?: TonightStatus) =>
-  cardGroups(dashboard, { actor, venue: venue.name, tonight, now: NOW });
+  cardGroups(dashboard, { actor, venue: venue.name, tonight, isBegun: false, now: NOW });
 const titles = (actor: Actor, dashboard = quietDashboard) =>
   groupsOf(dashboard, actor).map(({ title }) => title);
 const cardOf = (label: string, dashboard: Partial<Dashboard> = {}, tonight?: TonightStatus) =>

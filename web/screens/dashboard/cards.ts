@@ -60,16 +60,22 @@ interface CardContext {
   venue: string;
   /** undefined while it is not known */
   tonight: TonightStatus | undefined;
+  /** Whether the user has begun tonight's check. */
+  isBegun: boolean;
   now: Date;
 }
 
 /** Returns the cards about the viewing venue, below those about all venues for users of many. */
 export function cardGroups(dashboard: Dashboard, context: CardContext): CardGroup[] {
-  const { actor, venue, tonight, now } = context;
+  const { actor, venue, tonight, isBegun, now } = context;
   const isWide = can(actor, 'dashboard:wide');
   const ownVenue = {
     title: DASHBOARD.tonight(venue),
-    cards: venueCards(dashboard, tonight, { now, mayCheck: can(actor, 'form-a:create') }),
+    cards: venueCards(dashboard, tonight, {
+      now,
+      mayCheck: can(actor, 'form-a:create'),
+      isBegun,
+    }),
   };
   const licences = {
     title: isWide ? DASHBOARD.licences : DASHBOARD.ownLicences,

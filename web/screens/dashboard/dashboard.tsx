@@ -9,6 +9,7 @@ import { dashboardQuery } from '#web/api/dashboard.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
+import { hasCheckDraft } from '#web/components/draft/check-draft.ts';
 import { signingObstacle } from '#web/components/licence/signing-obstacle.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
@@ -111,12 +112,13 @@ function Summary({ venue }: { venue: ViewingVenue }) {
   const query = useQuery(dashboardQuery(venue.value));
   const { data } = query;
   const now = useNow();
-  const { status: tonight, isLoading } = useTonight(venue.value);
+  const { status: tonight, day, isLoading } = useTonight(venue.value);
   const isPending = query.isPending || isLoading;
   const [listed, setListed] = useState<SummaryCard>();
   if (query.isError && !data) return <LoadFailure query={query} />;
   const figures = data ?? dashboardPlaceholder(actor.licences, now);
-  const context = { actor, venue: venue.label, tonight, now };
+  const isBegun = day !== undefined && hasCheckDraft(venue.value, day);
+  const context = { actor, venue: venue.label, tonight, isBegun, now };
   return (
     <>
       <div className={classes.groups} aria-busy={isPending} inert={isPending}>

@@ -8,14 +8,21 @@ import { dayName } from '#contract/time/day-name.ts';
 import { tonightTone } from '#web/components/calendar/use-tonight.ts';
 import type { SummaryCard } from './cards.ts';
 
+interface CheckContext {
+  /** Whether the user may record tonight's check. */
+  mayCheck: boolean;
+  /** Whether the user has begun it. */
+  isBegun: boolean;
+}
+
 /** Returns the cards about the viewing venue. Each has a second line, so that none grows later. */
 export function venueCards(
   dashboard: Dashboard,
   tonight: TonightStatus | undefined,
-  { now, mayCheck }: { now: Date; mayCheck: boolean },
+  { now, ...check }: CheckContext & { now: Date },
 ): SummaryCard[] {
   return [
-    checkCard(dashboard, tonight, mayCheck),
+    checkCard(dashboard, tonight, check),
     faultCard(dashboard, now),
     inspectionCard(dashboard),
   ];
@@ -30,7 +37,7 @@ const NO_NOTE = { text: '\u00a0', tone: 'neutral' } as const;
 function checkCard(
   { hasCompletedFormA }: Dashboard,
   tonight: TonightStatus | undefined,
-  mayCheck: boolean,
+  { mayCheck, isBegun }: CheckContext,
 ): SummaryCard {
   const isToCheck = mayCheck && tonight !== undefined && TO_CHECK.includes(tonight.state);
   const tone = tonight ? tonightTone(tonight) : hasCompletedFormA ? 'good' : 'neutral';
@@ -38,7 +45,13 @@ function checkCard(
     label: DASHBOARD.checkDue,
     value: hasCompletedFormA ? DASHBOARD.formADone : DASHBOARD.formAOpen,
     tone,
-    note: tonight ? { text: tonight.text, tone, wraps: tonight.hasFault } : NO_NOTE,
+    note: tonight
+      ? {
+          text: isToCheck && isBegun ? CARD_NOTE.begun(tonight.text) : tonight.text,
+          tone,
+          wraps: tonight.hasFault || isBegun,
+        }
+      : NO_NOTE,
     opens: { to: isToCheck ? '/form-a/create' : '/form-a' },
   };
 }

@@ -1,42 +1,32 @@
 import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { IMPORT_MAILS } from '#contract/core/limits.ts';
 import type { dryRunImport } from '#contract/import/calls.ts';
-import { type ImportKind, labelOf } from '#contract/import/columns.ts';
-import type { CellError, DryRunResult } from '#contract/import/schemas.ts';
+import type { FileTable } from '#contract/import/match-columns.ts';
+import type { DryRunResult } from '#contract/import/schemas.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { importListQuery, startImportMutation } from '#web/api/administration/imports.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
-import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { ErrorList } from './error-list.tsx';
 import { Figures } from './figures.tsx';
-import { PagedRows } from './paged-rows.tsx';
 
 const NOTES_SHOWN = 20;
-const HEAD = IMPORT.columns;
-
-type ErrorRow = CellError & { readonly id: string };
-
-const errorColumns = (kind: ImportKind): readonly Column<ErrorRow>[] => [
-  { key: 'row', title: HEAD.row, cell: ({ row }) => row, width: 80 },
-  { key: 'column', title: HEAD.column, cell: ({ column }) => labelOf(kind, column) },
-  { key: 'value', title: HEAD.value, cell: ({ value }) => value || IMPORT.empty },
-  { key: 'wanted', title: HEAD.wanted, cell: ({ message }) => message },
-];
-
 interface DryRunProps {
   body: SentBody<typeof dryRunImport>;
+  table: FileTable;
   result: DryRunResult;
   onStarted: (id: string) => void;
+  onGenerateCodes: (rows: readonly number[]) => void;
 }
 
 /** What an import would do, every wrong cell, and the button that imports. */
-export function DryRun({ body, result, onStarted }: DryRunProps) {
+export function DryRun({ body, table, result, onStarted, onGenerateCodes }: DryRunProps) {
   const { counts, errors, errors_total, notes, mails, imported_before } = result;
   const [submissionKey] = useState(randomKey);
   const queryClient = useQueryClient();
@@ -79,27 +69,21 @@ export function DryRun({ body, result, onStarted }: DryRunProps) {
         >
           <List size="sm">
             {notes.slice(0, NOTES_SHOWN).map(({ row, message }) => (
-              <List.Item key={row}>{`${HEAD.row} ${row}: ${message}`}</List.Item>
+              <List.Item key={row}>{`${IMPORT.columns.row} ${row}: ${message}`}</List.Item>
             ))}
           </List>
         </Alert>
       )}
       {hasErrors ? (
         <>
-          <Alert
-            variant="default"
-            icon={<IconCircleX color="var(--mantine-color-red-text)" />}
-            title={IMPORT.errors(errors_total)}
-          >
-            {IMPORT.errorsHint}
-          </Alert>
           {errors.length < errors_total && (
             <Text size="sm">{IMPORT.errorsShown(errors.length, errors_total)}</Text>
           )}
-          <PagedRows
-            label={IMPORT.errors(errors_total)}
-            columns={errorColumns(body.kind)}
-            rows={errors.map((error) => ({ ...error, id: `${error.row} ${error.column}` }))}
+          <ErrorList
+            kind={body.kind}
+            table={table}
+            errors={errors}
+            onGenerateCodes={body.kind === 'venues' ? onGenerateCodes : undefined}
           />
         </>
       ) : (

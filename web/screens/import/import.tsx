@@ -20,6 +20,7 @@ import { connectionLost } from '#web/api/client/errors.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import type { TemplateFormat } from '#web/import/template.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
 import { DryRun } from './dry-run.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { Matching } from './matching.tsx';
@@ -131,7 +132,15 @@ export function ImportScreen({ page, onStarted }: ImportScreenProps) {
             </Button>
           </Matching>
         )}
-        {body && check.data && <DryRun body={body} result={check.data} onStarted={onStarted} />}
+        {body && table && check.data && (
+          <DryRun
+            body={body}
+            table={table}
+            result={check.data}
+            onStarted={onStarted}
+            onGenerateCodes={(rows) => check.mutate(chosen.generateCodes(body, rows))}
+          />
+        )}
       </Stack>
       <Stack mt="xl" gap="sm">
         <Title order={2} size="h3">
@@ -182,13 +191,7 @@ async function saveTemplate(kind: ImportKind, format: TemplateFormat): Promise<v
       throw connectionLost();
     });
     const file = await templateFile(kind, format);
-    const address = URL.createObjectURL(file);
-    const link = Object.assign(document.createElement('a'), {
-      href: address,
-      download: file.name,
-    });
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(file);
   } catch (error) {
     showError(error);
   }

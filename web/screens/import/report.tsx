@@ -75,6 +75,11 @@ function Report({
           </>
         )}
       </Stack>
+      {finished_at && kind === 'venues' && counts.created > 0 && (
+        <LinkButton to="/managers" search={{ invite: true }} style={{ alignSelf: 'start' }}>
+          {IMPORT.inviteManagers}
+        </LinkButton>
+      )}
       <Figures labels={IMPORT.outcomes} counts={counts} />
       {finished_at && (
         <PagedRows

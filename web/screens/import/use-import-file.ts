@@ -11,6 +11,7 @@ import {
 } from '#contract/import/match-columns.ts';
 import { ambiguousExample, type DayOrder, dayOrderOf } from '#contract/import/read-day.ts';
 import { connectionLost, messageOf } from '#web/api/client/errors.ts';
+import { suggestCode } from '#web/components/form/suggest-code.ts';
 
 interface OpenFile {
   readonly name: string;
@@ -41,15 +42,19 @@ interface Choices {
   /** Columns that were chosen by hand. */
   readonly chosen: ColumnMatch;
   readonly orders: Readonly<Record<string, DayOrder>>;
+  /** Codes in place of those of the file, by row. */
+  readonly codes: Readonly<Record<number, string>>;
 }
 
-const NO_CHOICES = { sheet: 0, chosen: {}, orders: {} } as const;
+type Body = SentBody<typeof dryRunImport>;
+
+const NO_CHOICES = { sheet: 0, chosen: {}, orders: {}, codes: {} } as const;
 
 /** Reads a spreadsheet, and matches its columns with those of a kind of record. */
 export function useImportFile() {
   const [file, setFile] = useState<FileState>({ status: 'none' });
   const [choices, setChoices] = useState<Choices>({ kind: 'venues', ...NO_CHOICES });
-  const { kind, sheet, chosen, orders } = choices;
+  const { kind, sheet, chosen, orders, codes } = choices;
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }));
 
   const table = file.status === 'open' ? (file.tables[sheet] ?? file.tables[0]) : undefined;
@@ -76,15 +81,28 @@ export function useImportFile() {
   }
 
   /** Returns the rows to send once every question is answered; undefined before that. */
-  function body(): SentBody<typeof dryRunImport> | undefined {
+  function body(): Body | undefined {
     if (file.status !== 'open' || !table) return undefined;
     if (questions.some(({ order }) => order === undefined)) return undefined;
     return {
       kind,
       file_name: file.name,
       file_sha256: file.sha256,
-      rows: rowsToSend({ kind, table, match, orders: ordersOf(kind, table, match, orders) }),
+      rows: withCodes(
+        rowsToSend({ kind, table, match, orders: ordersOf(kind, table, match, orders) }),
+        codes,
+      ),
     };
+  }
+
+  /** Generates the codes of rows, for good. @returns what is then to be sent */
+  function generateCodes(sent: Body, rows: readonly number[]): Body {
+    const generated = {
+      ...codes,
+      ...Object.fromEntries(rows.map((row) => [row, suggestCode()])),
+    };
+    change({ codes: generated });
+    return { ...sent, rows: withCodes(sent.rows, generated) };
   }
 
   return {
@@ -96,13 +114,20 @@ export function useImportFile() {
     questions,
     open,
     body,
-    chooseKind: (next: ImportKind) => change({ kind: next, chosen: {}, orders: {} }),
-    chooseSheet: (next: number) => change({ sheet: next, chosen: {}, orders: {} }),
+    generateCodes,
+    chooseKind: (next: ImportKind) => change({ kind: next, ...NO_CHOICES, sheet }),
+    chooseSheet: (next: number) => change({ ...NO_CHOICES, sheet: next }),
     chooseColumn: (key: string, index: number | undefined) =>
       change({ chosen: { ...chosen, [key]: index } }),
     chooseOrder: (key: string, order: DayOrder) => change({ orders: { ...orders, [key]: order } }),
   };
 }
+
+const withCodes = (rows: Body['rows'], codes: Choices['codes']): Body['rows'] =>
+  rows.map((one) => {
+    const code = codes[one.row];
+    return code === undefined ? one : { ...one, cells: { ...one.cells, code } };
+  });
 
 const dayColumns = (kind: ImportKind) => IMPORT_COLUMNS[kind].filter(({ isDay }) => isDay);
 

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Mantine's focus traps move the focus in timeouts of 0. */
 const SETTLED_MS = 10;
+
+/** Finds an element to focus where none had the focus before. */
+export type FindElement = () => HTMLElement | null;
 
 /** The last element outside of all dialogs that had the focus. */
 let lastOutside: Element | null = null;
@@ -15,26 +18,33 @@ document.addEventListener('focusin', ({ target }) => {
  * element only once the content is there, which has the focus by then where nothing moves
  * (`prefers-reduced-motion`), and not at all for a dialog that is mounted open.
  */
-export function useReturnFocus(opened: boolean): void {
+export function useReturnFocus(opened: boolean, findNext?: FindElement): void {
   const [wasOpened, setWasOpened] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
   if (opened !== wasOpened) {
     setWasOpened(opened);
     if (opened) setOpener(document.activeElement);
   }
+  const returnTo = useEffectEvent((atClose: Element | null) =>
+    returnFocus(opener, atClose, findNext),
+  );
   useEffect(() => {
     if (!opened) return;
     return () => {
       const atClose = document.activeElement;
-      setTimeout(() => returnFocus(opener, atClose), SETTLED_MS);
+      setTimeout(() => returnTo(atClose), SETTLED_MS);
     };
-  }, [opened, opener]);
+  }, [opened]);
 }
 
 /** @param atClose the focused element when the dialog closed */
-function returnFocus(opener: Element | null, atClose: Element | null): void {
+function returnFocus(
+  opener: Element | null,
+  atClose: Element | null,
+  findNext: FindElement = () => null,
+): void {
   // The opener may be gone or hidden: a button of a panel that closed as this dialog opened.
-  const goal = canHaveFocus(opener) ? opener : lastOutside;
+  const goal = canHaveFocus(opener) ? opener : (findNext() ?? lastOutside);
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body;
   const isInClosed = activeElement === atClose && dialogOf(activeElement) !== null;

@@ -151,6 +151,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
           setSelecting(false);
         }}
         onCancel={() => (chosen ? setSelecting(false) : toList())}
+        findNext={firstChoice}
       />
       <SchemaForm {...send} className={classes.form}>
         <Facts
@@ -205,6 +206,9 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
     </div>
   );
 }
+
+/** Finds where the keyboard begins to answer. */
+const firstChoice = () => document.querySelector<HTMLElement>('[data-task] fieldset input');
 
 /** Returns the first night that a check may state, as far as the calendar tells; undefined for any. */
 function firstStatedDay({ data, tonight }: VenueCalendar, anyAge: boolean): Day | undefined {

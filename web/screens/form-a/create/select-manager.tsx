@@ -21,16 +21,26 @@ interface ManagerFormProps {
 
 interface SelectManagerProps extends ManagerFormProps {
   opened: boolean;
+  /** Finds what has the focus afterwards, where nothing had it before. */
+  findNext: () => HTMLElement | null;
 }
 
 /** Asks which manager made the check. */
-export function SelectManager({ opened, ...form }: SelectManagerProps) {
+export function SelectManager({ opened, findNext, ...form }: SelectManagerProps) {
   return (
-    <Dialog opened={opened} onClose={form.onCancel} title={SELECT_MANAGER.title}>
+    <Dialog
+      opened={opened}
+      onClose={form.onCancel}
+      title={SELECT_MANAGER.title}
+      findNext={findNext}
+    >
       <ManagerForm {...form} />
     </Dialog>
   );
 }
+
+/** Lower on a phone on its side, where the buttons would be out of sight. */
+const MENU_MAX_HEIGHT = `min(${MANAGER_MENU_MAX_HEIGHT_PX}px, calc(100dvh - 15rem))`;
 
 /** The names to choose from. A tap on a name chooses it; the keyboard confirms its choice. */
 function ManagerForm({ managers, initial, zone, onSelect, onCancel }: ManagerFormProps) {
@@ -55,7 +65,7 @@ function ManagerForm({ managers, initial, zone, onSelect, onCancel }: ManagerFor
             aria-labelledby={`${id}-prompt`}
             aria-describedby={hasError ? `${id}-error` : undefined}
             className={classes.names}
-            style={{ maxHeight: MANAGER_MENU_MAX_HEIGHT_PX }}
+            style={{ maxHeight: MENU_MAX_HEIGHT }}
           >
             {managers.map((manager, index) => (
               <label key={manager.id} className={classes.name}>

@@ -15,6 +15,7 @@ import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { isTemporary } from '#web/api/client/errors.ts';
 import { cacheNewCheck, createFormAMutation } from '#web/api/registers/form-a.ts';
+import { checkDraftKey } from '#web/components/draft/check-draft.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
@@ -49,7 +50,11 @@ export function useCheckForm(options: CheckFormOptions) {
     schema,
     draftKey:
       !onTrial &&
-      [venue.id, tradingDay(new Date(), rules), ...questions.map(({ id }) => id)].join(' '),
+      checkDraftKey(
+        venue.id,
+        tradingDay(new Date(), rules),
+        questions.map(({ id }) => id),
+      ),
     initialValues: {
       venue_id: venue.id,
       manager_id: managerId,

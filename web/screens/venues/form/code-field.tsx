@@ -2,8 +2,8 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { suggestCode } from '#web/components/form/suggest-code.ts';
 import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
-import { suggestCode } from './suggest-code.ts';
 
 interface CodeFieldProps {
   input: GetInputPropsReturnType;

@@ -75,11 +75,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
           {actor && can(actor, 'venue:choose-app-manager') && (
             <Checkbox
               label={VENUE_FORM.appManagerSelection}
-              description={
-                form.values.app_manager_selection
-                  ? VENUE_FORM.appManagerHint
-                  : VENUE_FORM.appManagerOffHint
-              }
+              description={VENUE_FORM.appManagerHint}
               size="md"
               {...form.getInputProps('app_manager_selection', { type: 'checkbox' })}
             />

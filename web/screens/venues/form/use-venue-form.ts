@@ -7,9 +7,9 @@ import { isConflict } from '#web/api/client/errors.ts';
 import { companyNamesQuery } from '#web/api/companies.ts';
 import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
+import { suggestCode } from '#web/components/form/suggest-code.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { suggestCode } from './suggest-code.ts';
 
 interface VenueFormOptions {
   /** The venue to change; undefined for a new one. */
