@@ -1,8 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { guides } from './scripts/build/guides.mjs';
+
+const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** Moves the style sheets behind the frame that is in the page itself, which they would hold up. */
+const stylesAfterFrame = (): Plugin => ({
+  name: 'styles-after-frame',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html
+        .replace(STYLE_LINK, '')
+        .replace('</body>', `${html.match(STYLE_LINK)?.join('') ?? ''}\n  </body>`),
+  },
+});
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,6 +34,7 @@ export default defineConfig({
     }),
     react(),
     guides(),
+    stylesAfterFrame(),
   ],
   worker: { format: 'es' },
   // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.
