@@ -4,17 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guides } from './scripts/build/guides.mjs';
 
-const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
-
-/** Moves the style sheets behind the frame that is in the page itself, which they would hold up. */
-const stylesAfterFrame = (): Plugin => ({
-  name: 'styles-after-frame',
+/** Has the style sheets loaded without holding up the frame that is in the page itself: see web/main.tsx. */
+const preloadStyles = (): Plugin => ({
+  name: 'preload-styles',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) =>
-      html
-        .replace(STYLE_LINK, '')
-        .replace('</body>', `${html.match(STYLE_LINK)?.join('') ?? ''}\n  </body>`),
+    handler: (html) => html.replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"'),
   },
 });
 
@@ -34,7 +29,7 @@ export default defineConfig({
     }),
     react(),
     guides(),
-    stylesAfterFrame(),
+    preloadStyles(),
   ],
   worker: { format: 'es' },
   // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.

@@ -14,6 +14,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/{id}/calendar': 'a venue shows which of its nights were missed',
   'GET /board': 'an area manager sees which venue needs attention first',
   'POST /venues/{id}/remind': 'an area manager has the people of a venue mailed',
+  'GET /board/export': 'the state of all venues goes to people without an account',
   'GET /board/reminders': 'whom no mail reaches is known before all are reminded',
   'POST /board/reminders': 'an area manager has the people of many venues mailed at once',
   'POST /venues/{id}/calendar/{day}/explanations': 'a missed night is explained',

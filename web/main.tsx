@@ -46,19 +46,39 @@ function Pages() {
   return <RouterProvider router={router} />;
 }
 
-createRoot(element).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={systemColorScheme}
-    >
-      <QueryClientProvider client={queryClient}>
-        <ToastHost />
-        <Suspense fallback={<Loading />}>
-          <Pages />
-        </Suspense>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+/** Applies the style sheets of the page, each at its place before those of screens. */
+async function applyStyles(): Promise<void> {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[as="style"]');
+  await Promise.all(
+    [...links].map((link) => {
+      const sheet = document.createElement('link');
+      Object.assign(sheet, { rel: 'stylesheet', crossOrigin: link.crossOrigin, href: link.href });
+      const applied = new Promise((resolve) => {
+        sheet.addEventListener('load', resolve);
+        sheet.addEventListener('error', resolve);
+      });
+      link.replaceWith(sheet);
+      return applied;
+    }),
+  );
+}
+
+const root = createRoot(element);
+void applyStyles().then(() =>
+  root.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        colorSchemeManager={systemColorScheme}
+      >
+        <QueryClientProvider client={queryClient}>
+          <ToastHost />
+          <Suspense fallback={<Loading />}>
+            <Pages />
+          </Suspense>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,8 +1,11 @@
 import { endpoint } from '../core/endpoint.ts';
 import { idParams } from '../core/fields.ts';
+import { formListOf } from '../register/form-list.ts';
 import {
   board,
   boardFilter,
+  boardLine,
+  boardOrder,
   boardQuery,
   dueReminders,
   requestedReminder,
@@ -18,6 +21,17 @@ export const readBoard = endpoint({
   access: { action: 'board:read' },
   query: boardQuery,
   response: board,
+  status: 200,
+  errors: [],
+});
+
+export const exportBoard = endpoint({
+  method: 'GET',
+  path: '/board/export',
+  summary: 'All rows of the board that a search and the filters find',
+  access: { action: 'board:read' },
+  query: boardOrder,
+  response: formListOf(boardLine),
   status: 200,
   errors: [],
 });

@@ -73,6 +73,11 @@ export const boardRow = z.object({
 
 export type BoardRow = z.infer<typeof boardRow>;
 
+/** A row of an exported board: nobody is reminded from it. */
+export const boardLine = boardRow.omit({ reminders: true });
+
+export type BoardLine = z.infer<typeof boardLine>;
+
 /** The venues that a search, a state and a region find, whether or not they missed a night. */
 const boardSummary = z.object({
   venues: count,
@@ -111,10 +116,14 @@ export const boardFilter = z.object(filter);
 
 export type BoardFilter = z.output<typeof boardFilter>;
 
-export const boardQuery = boardFilter.extend({
-  page: pageNumber,
+/** A search, the filters and an order. */
+export const boardOrder = boardFilter.extend({
   sort: optional(z.enum(BOARD_SORTS)).catch(undefined),
 });
+
+export type BoardOrder = z.output<typeof boardOrder>;
+
+export const boardQuery = boardOrder.extend({ page: pageNumber });
 
 export type BoardQuery = z.output<typeof boardQuery>;
 

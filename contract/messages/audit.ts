@@ -9,6 +9,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   'form-b': NAV.formB,
   'form-c': NAV.formC,
   venues: NAV.venues,
+  board: NAV.allVenues,
   managers: NAV.managers,
   technicians: NAV.technicians,
   companies: DOCUMENT.companies,

@@ -1,12 +1,13 @@
-import { auditDocument } from './audit.ts';
 import type { DocumentSource } from './document-source.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
+import { auditDocument } from './lists/audit.ts';
+import { boardDocument } from './lists/board.ts';
+import { companiesDocument, managersDocument, techniciansDocument } from './lists/people.ts';
+import { venuesDocument } from './lists/venues.ts';
 import { paperDocument } from './paper/document.ts';
-import { companiesDocument, managersDocument, techniciansDocument } from './people.ts';
 import type { RegisterDocument } from './register-document.ts';
-import { venuesDocument } from './venues.ts';
 
 export function documentOf(source: DocumentSource): RegisterDocument {
   switch (source.form) {
@@ -26,6 +27,8 @@ export function documentOf(source: DocumentSource): RegisterDocument {
       return techniciansDocument(source.header, source.entries);
     case 'companies':
       return companiesDocument(source.header, source.entries);
+    case 'board':
+      return boardDocument(source.header, source.entries);
     case 'venues':
       return venuesDocument(source.header, source.entries);
   }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit/schemas.ts';
+import type { BoardLine } from '#contract/board/schemas.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
@@ -13,11 +14,11 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import type { AuditHeader } from './audit.ts';
+import type { AuditHeader } from './lists/audit.ts';
+import type { PeopleHeader } from './lists/people.ts';
+import type { VenuesHeader } from './lists/venues.ts';
 import type { PaperHeader } from './paper/document.ts';
-import type { PeopleHeader } from './people.ts';
 import type { RegisterHeader } from './register-header.ts';
-import type { VenuesHeader } from './venues.ts';
 
 interface SourceOf<Form extends string, Entry, Header = RegisterHeader> {
   readonly form: Form;
@@ -36,6 +37,7 @@ export type DocumentSource =
   | SourceOf<'technicians', Technician, PeopleHeader>
   | SourceOf<'companies', Company, PeopleHeader>
   | SourceOf<'paper-register', PaperEntry, PaperHeader>
+  | SourceOf<'board', BoardLine>
   | SourceOf<'audit', AuditEntry, AuditHeader>;
 
 export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = {
@@ -43,6 +45,7 @@ export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = 
   'form-b': FORM_B.registerTitle,
   'form-c': FORM_C.registerTitle,
   venues: NAV.venues,
+  board: NAV.allVenues,
   managers: NAV.managers,
   technicians: NAV.technicians,
   companies: DOCUMENT.companies,

@@ -1,10 +1,16 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listDueReminders, readBoard, remindVenue, remindVenues } from '#contract/board/calls.ts';
+import {
+  exportBoard,
+  listDueReminders,
+  readBoard,
+  remindVenue,
+  remindVenues,
+} from '#contract/board/calls.ts';
 import type { BoardFilter } from '#contract/board/schemas.ts';
 import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { CALENDAR } from './calendar.ts';
-import { call } from './client/call.ts';
+import { call, plainCall } from './client/call.ts';
 
 const BOARD = 'board';
 
@@ -26,6 +32,9 @@ export const boardQuery = (query: SentQuery<typeof readBoard>) =>
     queryFn: ({ signal }) => call(readBoard, { query, signal }),
     refetchInterval: REFRESH_MS,
   });
+
+export const boardExportCall = (query: SentQuery<typeof exportBoard>) =>
+  plainCall(exportBoard, { query });
 
 /** The reminders that can be sent to the venues that a search and the filters find. */
 export const dueRemindersQuery = (query: BoardFilter) =>

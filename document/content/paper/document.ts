@@ -5,7 +5,7 @@ import { PAPER_FIELD } from '#contract/paper/fields.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { listDocument } from '../list-document.ts';
+import { listDocument } from '../lists/list-document.ts';
 import type { RegisterDocument } from '../register-document.ts';
 import type { RegisterHeader } from '../register-header.ts';
 import { note } from '../register-parts.ts';

@@ -1,13 +1,10 @@
-import type { BoardRow, BoardSummary } from '#contract/board/schemas.ts';
+import type { BoardLine, BoardSummary } from '#contract/board/schemas.ts';
 import type { BoardSort } from '#contract/board/sorts.ts';
 import { type DayState, isMissed } from '#contract/status/day-state.ts';
 import { NO_PROBLEM_RANK, rankOf } from '#contract/status/problems.ts';
 import { WEEK_NIGHTS } from '#contract/status/schemas.ts';
 
-/** A row without what is read for a page alone. */
-export type RankedRow = Omit<BoardRow, 'reminders'>;
-
-type Order = (one: RankedRow, other: RankedRow) => number;
+type Order = (one: BoardLine, other: BoardLine) => number;
 
 /** States of the last night, the worst first. */
 const LAST_NIGHT_STATES: readonly DayState[] = [
@@ -24,8 +21,8 @@ const LAST_NIGHT_STATES: readonly DayState[] = [
   'open',
 ];
 
-const worst = ({ problems: [first] }: RankedRow) => (first ? rankOf(first) : NO_PROBLEM_RANK);
-const share = ({ on_time_90: { on_time, traded } }: RankedRow) =>
+const worst = ({ problems: [first] }: BoardLine) => (first ? rankOf(first) : NO_PROBLEM_RANK);
+const share = ({ on_time_90: { on_time, traded } }: BoardLine) =>
   traded === 0 ? Number.POSITIVE_INFINITY : on_time / traded;
 /** "Pub 2" is before "Pub 10". */
 const BY_NAME = new Intl.Collator('en-AU', { numeric: true });
@@ -44,7 +41,7 @@ const worstFirst: Order = (one, other) =>
   byShare(one, other) ||
   byName(one, other);
 
-const lastNight = ({ last_night: { state } }: RankedRow) => LAST_NIGHT_STATES.indexOf(state);
+const lastNight = ({ last_night: { state } }: BoardLine) => LAST_NIGHT_STATES.indexOf(state);
 
 export const ORDERS: Readonly<Record<BoardSort, Order>> = {
   worst: worstFirst,
@@ -58,12 +55,12 @@ export const missedInWeek = (states: readonly DayState[]): number =>
   states.slice(-WEEK_NIGHTS).filter(isMissed).length;
 
 /** Sums rows up. */
-export function summaryOf(rows: readonly RankedRow[]): BoardSummary {
+export function summaryOf(rows: readonly BoardLine[]): BoardSummary {
   const lastNights = (...states: readonly DayState[]) =>
     rows.filter(({ last_night: { state } }) => states.includes(state)).length;
   const checked = lastNights('on_time', 'late', 'recorded_later');
   const [missed, explained] = [lastNights('missed'), lastNights('explained')];
-  const sum = (numberOf: (row: RankedRow) => number) =>
+  const sum = (numberOf: (row: BoardLine) => number) =>
     rows.reduce((total, row) => total + numberOf(row), 0);
   return {
     venues: rows.length,

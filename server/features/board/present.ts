@@ -1,11 +1,10 @@
-import type { BoardRow } from '#contract/board/schemas.ts';
+import type { BoardLine, BoardRow } from '#contract/board/schemas.ts';
 import { problemsOf } from '#contract/status/problems.ts';
 import type { Problem } from '#contract/status/schemas.ts';
 import { onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import type { Day } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { StandingVenue } from '../status/service.ts';
-import type { RankedRow } from './order.ts';
 import type { VenueDetails, VenueManager } from './store.ts';
 
 /** Nights of the share on time. */
@@ -22,7 +21,7 @@ export function presentRow(
   { venue, status }: StandingVenue,
   { details, managers }: RowFacts,
   userId: string,
-): RankedRow {
+): BoardLine {
   const { nights, tonight, zone, now } = status;
   const { check } = status.lastNight;
   const states = nights.map(({ state }) => state);

@@ -1,6 +1,8 @@
 import {
   BOARD_NIGHTS,
   type Board,
+  type BoardLine,
+  type BoardOrder,
   type BoardQuery,
   type BoardRow,
 } from '#contract/board/schemas.ts';
@@ -8,11 +10,12 @@ import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden } from '#server/errors.ts';
+import { type BatchedResult, singleBatch } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type StandingVenue, venueStatuses } from '../status/service.ts';
 import { byVenue } from '../status/store.ts';
 import { matches } from './matches.ts';
-import { missedInWeek, ORDERS, type RankedRow, summaryOf } from './order.ts';
+import { missedInWeek, ORDERS, summaryOf } from './order.ts';
 import { presentRow } from './present.ts';
 import { presentReminder, requestRecipients, requestsDue } from './requests.ts';
 import { boardStore } from './store.ts';
@@ -27,6 +30,9 @@ export interface BoardService {
    * @throws 403 for a manager who is no area manager
    */
   read(user: CurrentUser, query: BoardQuery): Promise<Board>;
+
+  /** Lists all rows that a search and the filters find. @throws 403 as `read` does */
+  export(user: CurrentUser, query: BoardOrder): Promise<BatchedResult<BoardLine>>;
 }
 
 export interface BoardDependencies {
@@ -37,7 +43,7 @@ export interface BoardDependencies {
 export function boardService({ db, now }: BoardDependencies): BoardService {
   const store = boardStore(db);
 
-  async function rowsOf(user: CurrentUser, venues: readonly StandingVenue[]): Promise<RankedRow[]> {
+  async function rowsOf(user: CurrentUser, venues: readonly StandingVenue[]): Promise<BoardLine[]> {
     const ids = venues.map(({ venue: { id } }) => id);
     const [details, managers] = await Promise.all([store.details(ids), store.managers(ids)]);
     const detailsOf = new Map(details.map((row) => [row.id, row]));
@@ -51,7 +57,7 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
 
   /** Adds to the rows of a page what their venues can be reminded of. */
   async function withReminders(
-    rows: readonly RankedRow[],
+    rows: readonly BoardLine[],
     { user, at, standing }: { user: CurrentUser; at: Date; standing: readonly StandingVenue[] },
   ): Promise<BoardRow[]> {
     const ids = rows.map(({ venue_id }) => venue_id);
@@ -75,23 +81,36 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
     });
   }
 
+  /** Finds the venues of a search and the filters, in order. */
+  async function find(user: CurrentUser, query: BoardOrder, at: Date) {
+    if (!can(user, 'board:read')) throw forbidden();
+    const all = await venueStatuses(db, user.scope, { now: at, nights: BOARD_NIGHTS });
+    const listable = all.filter(({ status }) => status.isListed);
+    const standing = listable.filter(({ venue }) => matches(venue, query));
+    const rows = await rowsOf(user, standing);
+    const listed = query.missed ? rows.filter(({ states }) => missedInWeek(states) > 0) : rows;
+    return {
+      standing,
+      rows,
+      listed: listed.toSorted(ORDERS[query.sort ?? 'worst']),
+      regions: [...new Set(listable.flatMap(({ venue }) => venue.region ?? []))].sort(),
+    };
+  }
+
   return {
     async read(user, query) {
-      if (!can(user, 'board:read')) throw forbidden();
       const at = now();
-      const standing = await venueStatuses(db, user.scope, { now: at, nights: BOARD_NIGHTS });
-      const listable = standing.filter(({ status }) => status.isListed);
-      const found = listable.filter(({ venue }) => matches(venue, query));
-      const rows = await rowsOf(user, found);
-      const listed = query.missed ? rows.filter(({ states }) => missedInWeek(states) > 0) : rows;
+      const { standing, rows, listed, regions } = await find(user, query, at);
       const start = (query.page - 1) * VENUES_PER_PAGE;
-      const page = listed.sort(ORDERS[query.sort ?? 'worst']).slice(start, start + VENUES_PER_PAGE);
+      const page = listed.slice(start, start + VENUES_PER_PAGE);
       return {
-        data: await withReminders(page, { user, at, standing: found }),
+        data: await withReminders(page, { user, at, standing }),
         meta: metaOf(query.page, listed.length, VENUES_PER_PAGE),
         summary: summaryOf(rows),
-        regions: [...new Set(listable.flatMap(({ venue }) => venue.region ?? []))].sort(),
+        regions,
       };
     },
+
+    export: async (user, query) => singleBatch((await find(user, query, now())).listed),
   };
 }

@@ -12,9 +12,9 @@ import {
   companiesDocument,
   managersDocument,
   techniciansDocument,
-} from '#document/content/people.ts';
+} from '#document/content/lists/people.ts';
 import type { SheetValue } from '#document/content/register-document.ts';
-import { venuesDocument } from '#document/content/venues.ts';
+import { venuesDocument } from '#document/content/lists/venues.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';

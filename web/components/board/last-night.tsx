@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { lastNightText } from '#contract/board/fields.ts';
 import type { BoardRow } from '#contract/board/schemas.ts';
-import { BOARD } from '#contract/messages/board.ts';
-import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
-import { formatTime } from '#contract/time/formatting.ts';
+import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { StateChip } from '../calendar/state-chip.tsx';
 import classes from './venue.module.css';
 
@@ -23,14 +22,4 @@ export function LastNight({ row }: { row: BoardRow }) {
       </StateChip>
     </Link>
   );
-}
-
-/** "✓ 10:04 PM", "Late 26 min", "Missed" */
-function lastNightText({ last_night: { state, check }, time_zone }: BoardRow): string {
-  const { sign, label } = DAY_STATE[state];
-  if (!check) return label;
-  const time = formatTime(new Date(check.submitted_at), time_zone);
-  if (state === 'on_time') return `${sign} ${time}`;
-  if (state === 'recorded_later') return BOARD.doneLater(time);
-  return state === 'late' ? BOARD.late(check.minutes_late) : label;
 }

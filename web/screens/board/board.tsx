@@ -1,13 +1,16 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BoardSummary } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
-import { boardQuery } from '#web/api/board.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { boardExportCall, boardQuery } from '#web/api/board.ts';
 import { type BoardSearch, boardQueryOf } from '#web/components/board/search.ts';
 import { SummarySentence } from '#web/components/board/summary-sentence.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
+import { useListExport } from '#web/export/use-list-export.ts';
 import classes from './board.module.css';
 import { boardColumns, VenueCard } from './columns.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -19,6 +22,7 @@ export interface BoardProps {
 
 /** Every venue of the user with what is wrong there, worst first. */
 export function Board({ search, onSearch }: BoardProps) {
+  const { exportList, preview } = useListExport();
   const board = useQuery({
     ...boardQuery(boardQueryOf(search)),
     select: (loaded) => ({
@@ -29,7 +33,25 @@ export function Board({ search, onSearch }: BoardProps) {
   });
   return (
     <>
-      <PageHeader title={BOARD.title} />
+      <PageHeader
+        title={BOARD.title}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            onClick={() =>
+              exportList({
+                form: 'board',
+                filter: search,
+                facts: () => ({}),
+                list: () => boardExportCall(boardQueryOf(search)),
+              })
+            }
+          >
+            {BUTTON.export}
+          </Button>
+        }
+      />
       <Text className={classes.summary ?? ''} role="status">
         {board.data && <SummarySentence summary={board.data.summary} />}
       </Text>
@@ -41,6 +63,7 @@ export function Board({ search, onSearch }: BoardProps) {
         emptyHint={emptyHintOf(search, board.data?.summary)}
         card={(row) => <VenueCard row={row} />}
       />
+      {preview}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { exportPdf, textOf } from '../testing/export-pdf.ts';
-import { HEADER } from '../testing/reports.ts';
+import { exportPdf, textOf } from '../../testing/export-pdf.ts';
+import { HEADER } from '../../testing/reports.ts';
 import { openingHours, venuesDocument } from './venues.ts';
 
 const day = { open: '10:00', close: '22:00' };

@@ -13,10 +13,10 @@ import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { type Field, textField } from '#contract/register/field.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
+import { oneLine, type RegisterDocument } from '../register-document.ts';
+import type { RegisterHeader } from '../register-header.ts';
+import { fieldDetail, note } from '../register-parts.ts';
 import { listDocument } from './list-document.ts';
-import { oneLine, type RegisterDocument } from './register-document.ts';
-import type { RegisterHeader } from './register-header.ts';
-import { fieldDetail, note } from './register-parts.ts';
 
 // The heads are those that an import recognises, so that an exported file can be imported again.
 

@@ -4,10 +4,10 @@ import { AUDIT } from '#contract/messages/audit.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
+import type { RegisterDocument } from '../register-document.ts';
+import type { RegisterHeader } from '../register-header.ts';
+import { note } from '../register-parts.ts';
 import { listDocument } from './list-document.ts';
-import type { RegisterDocument } from './register-document.ts';
-import type { RegisterHeader } from './register-header.ts';
-import { note } from './register-parts.ts';
 
 export interface AuditHeader extends RegisterHeader {
   /** Undefined for all kinds. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit/schemas.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { exportPdf, textOf } from '../testing/export-pdf.ts';
-import { HEADER } from '../testing/reports.ts';
+import { exportPdf, textOf } from '../../testing/export-pdf.ts';
+import { HEADER } from '../../testing/reports.ts';
 import { auditDocument } from './audit.ts';
 
 const ENTRY: AuditEntry = {

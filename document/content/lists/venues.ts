@@ -7,10 +7,10 @@ import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
 import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue, VenueFilter, VenueHours } from '#contract/venues/schemas.ts';
+import { oneLine, type RegisterDocument } from '../register-document.ts';
+import type { RegisterHeader } from '../register-header.ts';
+import { note, shortWeekday } from '../register-parts.ts';
 import { listDocument } from './list-document.ts';
-import { oneLine, type RegisterDocument } from './register-document.ts';
-import type { RegisterHeader } from './register-header.ts';
-import { note, shortWeekday } from './register-parts.ts';
 
 export interface VenuesHeader extends RegisterHeader {
   /** Undefined for all venues. */

@@ -1,0 +1,34 @@
+import { boardFields } from '#contract/board/fields.ts';
+import type { BoardLine } from '#contract/board/schemas.ts';
+import { BOARD } from '#contract/messages/board.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import type { RegisterDocument } from '../register-document.ts';
+import type { RegisterHeader } from '../register-header.ts';
+import { fieldDetail, note } from '../register-parts.ts';
+import { listDocument } from './list-document.ts';
+
+/** @param venues at least one, in the order of the rows */
+export function boardDocument(
+  header: RegisterHeader,
+  venues: readonly BoardLine[],
+): RegisterDocument {
+  const field = boardFields(new Date(header.exportedAt));
+  return listDocument(header, venues, {
+    key: 'board',
+    title: BOARD.title,
+    subject: DOCUMENT.venueCount(venues.length),
+    facts: [
+      ...note({ key: 'search', label: LABEL.search }, header.search),
+      { key: 'times', label: DOCUMENT.times, value: DOCUMENT.ownVenueTime },
+    ],
+    columns: [
+      [field.venue, { width: 130, grow: 1 }],
+      [field.lastNight, { width: 80, grow: 0 }],
+      [field.wrong, { width: 280, grow: 4 }],
+      [field.contacts, { width: 150, grow: 2 }],
+      [field.share, { width: 95, grow: 0 }],
+    ],
+    details: [fieldDetail(field.region), fieldDetail(field.address)],
+  });
+}
