@@ -17,7 +17,11 @@ export const boardFields = (now: Date) =>
     address: textField('address', LABEL.address, (row) => row.address),
     region: textField('region', BOARD.region, (row) => row.region),
     lastNight: textField('last_night', HEAD.lastNight, lastNightText),
-    wrong: textField('problems', HEAD.wrong, (row) => problemTexts(row, now).join('. ')),
+    wrong: textField(
+      'problems',
+      HEAD.wrong,
+      (row) => problemTexts(row, now).join('. ') || BOARD.nothing,
+    ),
     contacts: textField('contacts', BOARD.ring, ({ contacts }) =>
       contacts.map(({ name, phone }) => [name, phone].filter(Boolean).join(', ')).join('; '),
     ),

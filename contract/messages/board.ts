@@ -137,7 +137,7 @@ export const REMIND = {
     licences: (venues: number) => `Managers' licences: ${formatCount(venues, 'venue')}`,
     inspection: (venues: number) => `Inspections: ${formatCount(venues, 'venue')}`,
   },
-  allHint: 'Each person gets one mail, and nobody whom you or others reminded lately.',
+  allHint: 'Each person gets one mail. What was sent lately is left out.',
   nothingDue: 'Nothing to remind of.',
   unreached: (count: number) => `Nobody can be reached by mail at ${formatCount(count, 'venue')}`,
   mailedAll: (people: number, venues: number) =>

@@ -25,8 +25,8 @@ export function boardDocument(
     columns: [
       [field.venue, { width: 130, grow: 1 }],
       [field.lastNight, { width: 80, grow: 0 }],
-      [field.wrong, { width: 280, grow: 4 }],
-      [field.contacts, { width: 150, grow: 2 }],
+      [field.wrong, { width: 230, grow: 4 }],
+      [field.contacts, { width: 200, grow: 4 }],
       [field.share, { width: 95, grow: 0 }],
     ],
     details: [fieldDetail(field.region), fieldDetail(field.address)],

@@ -8,6 +8,7 @@ import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { remindVenueMutation } from '#web/api/board.ts';
 import { LastReminder } from '#web/components/board/last-reminder.tsx';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
@@ -16,6 +17,7 @@ import { showError } from '#web/components/feedback/show-error.ts';
 import { useActorAt } from '#web/session/user.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
+import { useNow } from '#web/ui/page/use-now.ts';
 import { ExplainForm } from './explain-form.tsx';
 import { NightFacts } from './night-facts.tsx';
 import type { OpenNight } from './venue-calendar.tsx';
@@ -72,6 +74,7 @@ interface AskToExplainProps {
 
 /** Has the managers of the venue asked for an explanation, once a day. */
 function AskToExplain({ venueId, night: { day, asked } }: AskToExplainProps) {
+  const now = useNow();
   const asking = useMutation({
     ...remindVenueMutation(venueId),
     onSuccess: ({ mailed }) => {
@@ -80,17 +83,16 @@ function AskToExplain({ venueId, night: { day, asked } }: AskToExplainProps) {
     },
     onError: (error) => showError(error),
   });
+  if (asked && now.getTime() - Date.parse(asked.at) < DAY_MS)
+    return <LastReminder about="explanation" last={asked} />;
   return (
-    <>
-      {asked && <LastReminder about="explanation" last={asked} />}
-      <Button
-        variant="default"
-        loading={asking.isPending}
-        onClick={() => asking.mutate({ about: 'explanation', night: day })}
-      >
-        {REMIND.buttons.explanation}
-      </Button>
-    </>
+    <Button
+      variant="default"
+      loading={asking.isPending}
+      onClick={() => asking.mutate({ about: 'explanation', night: day })}
+    >
+      {REMIND.buttons.explanation}
+    </Button>
   );
 }
 
