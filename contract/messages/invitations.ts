@@ -70,9 +70,8 @@ export const INVITE = {
   channels: { mail: 'By email', qr: 'By a QR to hang up' },
   notMailed: 'Emails are not set up. Make a QR and copy its link.',
   emails: 'Emails',
-  emailsHint: `One or many: paste a list. Each gets a link that works once, for ${INVITATION_DAYS} days. Who uses it is confirmed at once.`,
-  qrHint:
-    'Print it for the office. Who scans it registers and waits until a manager confirms them, as with the venue code. A new venue code ends it.',
+  emailsHint: `Paste one or many. Each gets a link for ${INVITATION_DAYS} days.`,
+  qrHint: 'People who scan it wait until a manager confirms them. A new venue code ends it.',
   role: 'They are',
   areaManager: 'Area manager',
   areaManagerHint: 'Sees all their venues on one dashboard and can switch between them.',

@@ -5,8 +5,7 @@ const FORMATS = '.xlsx or .csv';
 /** Where an admin imports records from a file. */
 export const IMPORT = {
   title: 'Import Records',
-  intro:
-    'Add many records from a spreadsheet. Everything is checked first, and nothing is saved until you say so.',
+  intro: 'Choose a spreadsheet. It is checked first, and nothing is saved until you import it.',
   kind: 'What to import',
   kinds: {
     companies: 'Technician companies',

@@ -83,7 +83,7 @@ const withExplained = (text: string, explained: number) =>
 /** On the calendar of a venue. */
 export const CALENDAR = {
   title: 'Calendar',
-  caption: 'Each night of the last twelve months. The arrow keys move between nights.',
+  caption: 'The last twelve months. Arrow keys move between nights.',
   night: 'Night',
   weekday: 'Weekday',
   legend: 'What the marks mean',

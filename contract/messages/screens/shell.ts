@@ -53,7 +53,7 @@ export const RENEWAL = {
 /** In the modal that a manager without a venue cannot leave. */
 export const ADD_VENUE = {
   title: 'Please Add A Venue',
-  hint: 'Each register belongs to a venue. Create yours to get started.',
+  hint: 'Create your venue to get started.',
   create: 'Create Venue',
   orJoin: 'Or join an existing venue with its code',
 } as const;

@@ -23,12 +23,11 @@ export const SIGN_IN = {
 /** The dialog before a change that needs the password again. */
 export const SIGN_IN_AGAIN = {
   title: 'Is it you?',
-  hint: 'Enter your password once more to make this change. What you entered stays as it is.',
+  hint: 'Enter your password once more. What you entered is kept.',
   /** Below the way over the organisation. */
-  orPassword: 'Or enter your password once more. What you entered stays as it is.',
+  orPassword: 'Or enter your password once more. What you entered is kept.',
   submit: 'Continue',
-  singleSignOnHint:
-    'Sign in at your organisation once more to make this change. You come back here, and press the button again.',
+  singleSignOnHint: 'Sign in at your organisation once more, then press the button again.',
   singleSignOn: 'Sign in again with single sign-on',
   confirmed: 'Thank you.',
 } as const;

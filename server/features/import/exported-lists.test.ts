@@ -13,8 +13,8 @@ import {
   managersDocument,
   techniciansDocument,
 } from '#document/content/lists/people.ts';
-import type { SheetValue } from '#document/content/register-document.ts';
 import { venuesDocument } from '#document/content/lists/venues.ts';
+import type { SheetValue } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
