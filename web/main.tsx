@@ -25,6 +25,7 @@ import { showErrorToast } from './ui/feedback/toasts.ts';
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
+const styled = applyStyles();
 printInLight();
 
 const queryClient = createQueryClient(() => {
@@ -46,25 +47,8 @@ function Pages() {
   return <RouterProvider router={router} />;
 }
 
-/** Applies the style sheets of the page, each at its place before those of screens. */
-async function applyStyles(): Promise<void> {
-  const links = document.head.querySelectorAll<HTMLLinkElement>('link[as="style"]');
-  await Promise.all(
-    [...links].map((link) => {
-      const sheet = document.createElement('link');
-      Object.assign(sheet, { rel: 'stylesheet', crossOrigin: link.crossOrigin, href: link.href });
-      const applied = new Promise((resolve) => {
-        sheet.addEventListener('load', resolve);
-        sheet.addEventListener('error', resolve);
-      });
-      link.replaceWith(sheet);
-      return applied;
-    }),
-  );
-}
-
 const root = createRoot(element);
-void applyStyles().then(() =>
+void styled.then(() =>
   root.render(
     <StrictMode>
       <MantineProvider
@@ -82,3 +66,20 @@ void applyStyles().then(() =>
     </StrictMode>,
   ),
 );
+
+/** Applies the style sheets of the page at their place, before those of screens. */
+function applyStyles(): Promise<unknown> {
+  const preloads = document.head.querySelectorAll<HTMLLinkElement>('link[as="style"]');
+  const applied = [...preloads].map((preload) => {
+    const sheet = document.createElement('link');
+    Object.assign(sheet, { rel: 'stylesheet', crossOrigin: preload.crossOrigin });
+    // As it is written: screens find by it that they need not load it again.
+    sheet.setAttribute('href', preload.getAttribute('href') ?? '');
+    return new Promise((resolve) => {
+      sheet.addEventListener('load', resolve);
+      sheet.addEventListener('error', resolve);
+      preload.replaceWith(sheet);
+    });
+  });
+  return Promise.all(applied);
+}

@@ -77,9 +77,9 @@ describe('sending a file', () => {
       socket.on('close', () => resolve()).resume();
     });
     // The connection ends before the server has removed what it received.
-    await vi.waitFor(async () =>
-      expect(await readdir(folder, { recursive: true })).toEqual(before),
-    );
+    const isRemoved = async () =>
+      expect(await readdir(folder, { recursive: true })).toEqual(before);
+    await vi.waitFor(isRemoved, { timeout: 10_000 });
   });
 
   it.each([

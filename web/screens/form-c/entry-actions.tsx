@@ -12,7 +12,7 @@ import { formC } from '#web/api/registers/form-c.ts';
 import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
 import type { Fact } from '#web/components/history/changes.ts';
 import { RowActions } from '#web/components/list/row-actions.tsx';
-import { fieldFact } from '#web/components/register/field-fact.ts';
+import { fieldFact, fileFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
@@ -88,13 +88,6 @@ function formCFacts(entry: FormCEntry): Fact[] {
       ...fieldFact(finding, entry),
       answer: entry[finding.name],
     })),
-    ...imageFact(entry.form_image),
+    ...(entry.form_image ? [fileFact(formImage.label, entry.form_image)] : []),
   ];
-}
-
-/** Names the file by its address without the query, whose signature differs each time. */
-function imageFact(address: string | null): Fact[] {
-  if (!address) return [];
-  const [file = ''] = address.split('?');
-  return [{ label: formImage.label, value: file, address }];
 }

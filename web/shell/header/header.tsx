@@ -21,10 +21,10 @@ export function Header() {
         <Brand compact />
       </Link>
       <ViewingVenueSelect />
-      <div className={classes.end}>
-        <div className={classes.licences}>
-          <LicenceCards />
-        </div>
+      <div className={classes.licences}>
+        <LicenceCards />
+      </div>
+      <div className={classes.account}>
         <LinkButton to="/help" variant="subtle" leftSection={<IconHelpCircle size={20} />}>
           {HELP.title}
         </LinkButton>
