@@ -33,7 +33,7 @@ export const boardFields = (now: Date) =>
   }) satisfies Readonly<Record<string, Field<BoardLine>>>;
 
 /** Says what is wrong at a venue, worst first. */
-export const problemTexts = (row: BoardLine, now: Date): string[] =>
+const problemTexts = (row: BoardLine, now: Date): string[] =>
   row.problems.map((problem) =>
     problemText(problem, { now, zone: row.time_zone, lastNight: row.last_night.day }),
   );

@@ -103,16 +103,14 @@ export const board = pageOf(boardRow).extend({
 
 export type Board = z.infer<typeof board>;
 
-const filter = {
+export const boardFilter = z.object({
   /** Part of the name or address of a venue, or of its region. */
   search: optionalText(TEXT_MAX_LENGTH.search),
   state: optional(z.enum(STATES)).catch(undefined),
   region: optionalText(TEXT_MAX_LENGTH.name),
   /** Leaves out venues that missed none of the last seven nights. */
   missed: optional(z.literal('week')).catch(undefined),
-};
-
-export const boardFilter = z.object(filter);
+});
 
 export type BoardFilter = z.output<typeof boardFilter>;
 

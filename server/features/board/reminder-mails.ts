@@ -16,38 +16,40 @@ import type { Day } from '#contract/time/days.ts';
 import { formatDateTime, formatDay, formatNight } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
-import type { LicenceHolder } from '../reminders/recipient-store.ts';
+import type { LicenceHolder, Recipient } from '../reminders/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
-import type { Request, RequestRecipients } from './requests.ts';
+import type { ReminderRequest, RequestRecipients } from './requests.ts';
 
 /** A venue with its problems, and what they call for. */
 export interface Candidate extends StandingVenue {
   readonly problems: readonly Problem[];
-  readonly requests: readonly Request[];
+  readonly requests: readonly ReminderRequest[];
 }
 
 /** A reminder that is to be sent. */
-export interface Order {
+export interface OutgoingReminder {
   readonly candidate: Candidate;
-  readonly request: Request;
+  readonly request: ReminderRequest;
 }
 
-export const venueIdsOf = (orders: readonly Order[]) =>
-  orders.map(({ candidate: { venue } }) => venue.id);
+export const venueIdsOf = (outgoing: readonly OutgoingReminder[]) =>
+  outgoing.map(({ candidate: { venue } }) => venue.id);
 
-export const emailsFor = (venueId: string, recipients: RequestRecipients[ReminderAbout]) =>
-  recipients.filter((each) => each.about === venueId).map(({ email }) => email);
+export const recipientsFor = (
+  { candidate, request }: OutgoingReminder,
+  recipients: RequestRecipients,
+): readonly Recipient[] => recipients[request.about].get(candidate.venue.id) ?? [];
 
 /** Writes one mail for each recipient, with a section for each kind of reminder. */
 export function mailsOf(
   { name }: CurrentUser,
-  orders: readonly Order[],
+  outgoing: readonly OutgoingReminder[],
   recipients: RequestRecipients,
   at: Date,
 ) {
   const sectionsFor = new Map<string, ReminderSection[]>();
   for (const about of REMINDER_ABOUT) {
-    const chosen = orders.filter(({ request }) => request.about === about);
+    const chosen = outgoing.filter(({ request }) => request.about === about);
     for (const [email, section] of sectionsOf(about, chosen, recipients, at)) {
       sectionsFor.set(email, [...(sectionsFor.get(email) ?? []), section]);
     }
@@ -60,12 +62,12 @@ export function mailsOf(
 /** Writes the section of each recipient about these reminders, all of one kind. */
 function sectionsOf(
   about: ReminderAbout,
-  orders: readonly Order[],
+  outgoing: readonly OutgoingReminder[],
   recipients: RequestRecipients,
   at: Date,
 ): ReadonlyMap<string, ReminderSection> {
-  const write = <Item>(itemOf: (order: Order) => Item, section: SectionOf<Item>) =>
-    writeSections(orders, recipients[about], { itemOf, section });
+  const write = <Item>(itemOf: (reminder: OutgoingReminder) => Item, section: SectionOf<Item>) =>
+    writeSections(outgoing, recipients, { itemOf, section });
   switch (about) {
     case 'check':
       return write(({ candidate: { venue, status } }) => {
@@ -81,21 +83,24 @@ function sectionsOf(
     case 'inspection':
       return write(inspectionOf, REQUESTED.inspection);
     case 'licences':
-      return licenceSections(new Set(venueIdsOf(orders)), recipients.licences, at);
+      return licenceSections(
+        outgoing.flatMap(({ candidate }) => recipients.licences.get(candidate.venue.id) ?? []),
+        at,
+      );
   }
 }
 
 type SectionOf<Item> = (items: NonEmpty<Item>) => ReminderSection;
 
 function writeSections<Item>(
-  orders: readonly Order[],
-  recipients: RequestRecipients[ReminderAbout],
-  { itemOf, section }: { itemOf: (order: Order) => Item; section: SectionOf<Item> },
+  outgoing: readonly OutgoingReminder[],
+  recipients: RequestRecipients,
+  { itemOf, section }: { itemOf: (reminder: OutgoingReminder) => Item; section: SectionOf<Item> },
 ): ReadonlyMap<string, ReminderSection> {
   const itemsFor = new Map<string, [Item, ...Item[]]>();
-  for (const order of orders) {
-    const item = itemOf(order);
-    for (const email of new Set(emailsFor(order.candidate.venue.id, recipients))) {
+  for (const reminder of outgoing) {
+    const item = itemOf(reminder);
+    for (const { email } of recipientsFor(reminder, recipients)) {
       const items = itemsFor.get(email);
       if (items) items.push(item);
       else itemsFor.set(email, [item]);
@@ -104,7 +109,9 @@ function writeSections<Item>(
   return new Map([...itemsFor].map(([email, items]) => [email, section(items)]));
 }
 
-function inspectionOf({ candidate: { venue, status, problems } }: Order): RequestedInspection {
+function inspectionOf({
+  candidate: { venue, status, problems },
+}: OutgoingReminder): RequestedInspection {
   const { now, zone, nights } = status;
   const problem = problems.find(
     ({ kind }) => kind === 'inspection' || kind === 'failed_inspection',
@@ -117,12 +124,11 @@ function inspectionOf({ candidate: { venue, status, problems } }: Order): Reques
 
 /** Tells each holder of licences once, at however many venues. */
 function licenceSections(
-  venueIds: ReadonlySet<string>,
   holders: readonly LicenceHolder[],
   at: Date,
 ): ReadonlyMap<string, ReminderSection> {
   const sections = new Map<string, ReminderSection>();
-  for (const holder of holders.filter(({ about }) => venueIds.has(about))) {
+  for (const holder of holders) {
     const [first, ...others] = lapsingLicences(holder, at);
     if (first) sections.set(holder.email, REQUESTED.licences([first, ...others]));
   }

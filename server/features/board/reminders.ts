@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { againAfter } from '#contract/board/again.ts';
 import {
   BOARD_NIGHTS,
   type BoardFilter,
@@ -9,6 +10,7 @@ import {
   type sentReminder,
   type sentReminders,
 } from '#contract/board/schemas.ts';
+import { CALENDAR_MAX_DAYS } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { problemsOf } from '#contract/status/problems.ts';
@@ -23,10 +25,15 @@ import { byVenue } from '../status/store.ts';
 import { matches } from './matches.ts';
 import { missedInWeek } from './order.ts';
 import { licensedUntil } from './present.ts';
-import { type Candidate, emailsFor, mailsOf, type Order, venueIdsOf } from './reminder-mails.ts';
 import {
-  againAfter,
-  type Request,
+  type Candidate,
+  mailsOf,
+  type OutgoingReminder,
+  recipientsFor,
+  venueIdsOf,
+} from './reminder-mails.ts';
+import {
+  type ReminderRequest,
   type RequestRecipients,
   requestRecipients,
   requestsDue,
@@ -62,8 +69,11 @@ export interface ReminderDependencies {
 export function reminderSender({ db, now }: ReminderDependencies): ReminderSender {
   const store = boardStore(db);
 
-  async function candidates(scope: VenueScope, at: Date): Promise<Candidate[]> {
-    const standing = await venueStatuses(db, scope, { now: at, nights: BOARD_NIGHTS });
+  async function candidates(
+    scope: VenueScope,
+    { at, nights }: { readonly at: Date; readonly nights: number },
+  ): Promise<Candidate[]> {
+    const standing = await venueStatuses(db, scope, { now: at, nights });
     const listed = standing.filter(({ status }) => status.isListed);
     const managers = byVenue(await store.managers(listed.map(({ venue }) => venue.id)));
     return listed.map((each) => {
@@ -73,48 +83,48 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
   }
 
   /** Lists the reminders of the venues found, and whom they reach. */
-  async function ordersOf(user: CurrentUser, filter: BoardFilter, at: Date) {
+  async function remindersOf(user: CurrentUser, filter: BoardFilter, at: Date) {
     if (!can(user, 'venue:remind')) throw forbidden();
-    const listed = (await candidates(user.scope, at)).filter(
+    const all = await candidates(user.scope, { at, nights: BOARD_NIGHTS });
+    const listed = all.filter(
       ({ venue, status }) =>
         matches(venue, filter) &&
         (!filter.missed || missedInWeek(status.nights.map(({ state }) => state)) > 0),
     );
     const ids = listed.map(({ venue }) => venue.id);
     const recipients = await requestRecipients(db, ids, { user, at });
-    const withLapsing = new Set(recipients.licences.map(({ about }) => about));
-    const orders = listed.flatMap((candidate) => {
+    const outgoing = listed.flatMap((candidate) => {
       const { venue, requests } = candidate;
       const others = requests.filter(({ about }) => about !== 'licences');
-      const due = withLapsing.has(venue.id) ? [...others, LICENCES] : requests;
+      const due = recipients.licences.has(venue.id) ? [...others, LICENCES] : requests;
       return due.map((request) => ({ candidate, request }));
     });
-    return { orders, recipients };
+    return { outgoing, recipients };
   }
 
   /** Sends the reminders that were not sent lately. The notes of them and the mails are committed together. */
   async function send(
     user: CurrentUser,
-    orders: readonly Order[],
+    outgoing: readonly OutgoingReminder[],
     { recipients, at }: { readonly recipients: RequestRecipients; readonly at: Date },
   ): Promise<SentReminders> {
     return db.transaction().execute(async (trx) => {
       const write = requestWrite(trx);
-      const keys = orders.map(({ candidate, request }) => ({
+      const keys = outgoing.map(({ candidate, request }) => ({
         venueId: candidate.venue.id,
         ...request,
       }));
       const reserved = await write.reserve(keys, { at, by: user.name });
-      const sent = orders.filter(({ candidate, request }) =>
-        reserved.some(
-          ({ venue_id, about }) => venue_id === candidate.venue.id && about === request.about,
-        ),
+      const names = new Set(reserved.map(({ venue_id, about }) => `${venue_id} ${about}`));
+      const sent = outgoing.filter(({ candidate, request }) =>
+        names.has(`${candidate.venue.id} ${request.about}`),
       );
       const mails = mailsOf(user, sent, recipients, at);
       await queueMails(trx, mails, at);
-      for (const { candidate, request } of sent) {
+      for (const reminder of sent) {
+        const { candidate, request } = reminder;
         const venueId = candidate.venue.id;
-        const { size } = new Set(emailsFor(venueId, recipients[request.about]));
+        const mailed = String(recipientsFor(reminder, recipients).length);
         await recordAct(
           trx,
           { actorId: user.id, at },
@@ -122,7 +132,7 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
             kind: 'venue-reminded',
             subject: { entity: 'venue', id: venueId },
             venueId,
-            details: { about: request.about, mailed: String(size) },
+            details: { about: request.about, mailed },
           },
         );
       }
@@ -134,10 +144,12 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
     async remind(user, venueId, reminder) {
       if (!can(user, 'venue:remind')) throw forbidden();
       const at = now();
-      const candidate = found((await candidates(found(narrowScope(user.scope, venueId)), at))[0]);
+      const scope = found(narrowScope(user.scope, venueId));
+      // As far back as its calendar can be opened.
+      const candidate = found((await candidates(scope, { at, nights: CALENDAR_MAX_DAYS }))[0]);
       const request = requestFor(candidate, reminder);
       const recipients = await requestRecipients(db, [venueId], { user, at });
-      if (recipients[request.about].length === 0) return { mailed: 0, again_at: null };
+      if (recipients[request.about].size === 0) return { mailed: 0, again_at: null };
       const { mailed } = await send(user, [{ candidate, request }], { recipients, at });
       const { about } = request;
       const rows = await store.requests([venueId], at);
@@ -154,16 +166,15 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
     },
 
     async due(user, filter) {
-      const { orders, recipients } = await ordersOf(user, filter, now());
-      const reaches = ({ candidate, request }: Order) =>
-        emailsFor(candidate.venue.id, recipients[request.about]).length > 0;
+      const { outgoing, recipients } = await remindersOf(user, filter, now());
+      const reaches = (one: OutgoingReminder) => recipientsFor(one, recipients).length > 0;
       return {
         due: REMINDER_ABOUT.map((about) => ({
           about,
-          venues: orders.filter((order) => order.request.about === about && reaches(order)).length,
+          venues: outgoing.filter((one) => one.request.about === about && reaches(one)).length,
         })).filter(({ venues }) => venues > 0),
-        unreached: orders
-          .filter((order) => !reaches(order))
+        unreached: outgoing
+          .filter((one) => !reaches(one))
           .map(({ candidate: { venue }, request: { about } }) => ({
             id: venue.id,
             name: venue.name,
@@ -174,11 +185,9 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
 
     async remindAll(user, { about, ...filter }) {
       const at = now();
-      const { orders, recipients } = await ordersOf(user, filter, at);
-      const reached = orders.filter(
-        ({ candidate, request }) =>
-          about.includes(request.about) &&
-          emailsFor(candidate.venue.id, recipients[request.about]).length > 0,
+      const { outgoing, recipients } = await remindersOf(user, filter, at);
+      const reached = outgoing.filter(
+        (one) => about.includes(one.request.about) && recipientsFor(one, recipients).length > 0,
       );
       return send(user, reached, { recipients, at });
     },
@@ -186,7 +195,10 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
 }
 
 /** @throws 409 where there is nothing to remind of */
-function requestFor({ status, requests }: Candidate, { about, night }: RequestedReminder): Request {
+function requestFor(
+  { status, requests }: Candidate,
+  { about, night }: RequestedReminder,
+): ReminderRequest {
   if (about === 'explanation' && night) {
     const state = status.nights.find(({ day }) => day === night)?.state;
     if (state !== 'missed') throw conflict(REMIND.notMissed);
@@ -201,4 +213,4 @@ function requestFor({ status, requests }: Candidate, { about, night }: Requested
 }
 
 /** Reminds of licences, also where another manager holds two valid ones. */
-const LICENCES: Request = { about: 'licences', night: null };
+const LICENCES: ReminderRequest = { about: 'licences', night: null };

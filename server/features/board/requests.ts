@@ -1,10 +1,10 @@
+import { againAfter } from '#contract/board/again.ts';
 import type { ReminderAbout, VenueReminder } from '#contract/board/schemas.ts';
 import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
 import type { Problem } from '#contract/status/schemas.ts';
 import { isCheckDue, type VenueStatus } from '#contract/status/venue-status.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
@@ -17,22 +17,14 @@ import {
 import type { RequestRow } from './store.ts';
 
 /** What the people of a venue can be reminded of. */
-export interface Request {
+export interface ReminderRequest {
   readonly about: ReminderAbout;
   /** The night to check or to explain. */
   readonly night: Day | null;
 }
 
-/** Time for which a reminder is not sent again, whoever asks. */
-export const AGAIN_MS: Readonly<Record<ReminderAbout, number>> = {
-  check: HOUR_MS,
-  explanation: DAY_MS,
-  licences: DAY_MS,
-  inspection: DAY_MS,
-};
-
 /** Lists the reminders that a venue's problems call for, the most urgent first. */
-export function requestsDue(status: VenueStatus, problems: readonly Problem[]): Request[] {
+export function requestsDue(status: VenueStatus, problems: readonly Problem[]): ReminderRequest[] {
   const isOf = (...kinds: readonly Problem['kind'][]) =>
     problems.filter(({ kind }) => kinds.includes(kind));
   const unexplained = isOf('missed', 'no_check').flatMap(({ nights }) => nights);
@@ -47,9 +39,12 @@ export function requestsDue(status: VenueStatus, problems: readonly Problem[]): 
   ];
 }
 
-/** Recipients of reminders by what these are about, each with a confirmed address. */
-export interface RequestRecipients extends Record<ReminderAbout, readonly Recipient[]> {
-  readonly licences: readonly LicenceHolder[];
+/** Recipients with a confirmed address, each once for a venue, by its id. */
+type ByVenue<R extends Recipient = Recipient> = ReadonlyMap<string, readonly R[]>;
+
+/** Recipients by what a reminder is about. */
+export interface RequestRecipients extends Record<ReminderAbout, ByVenue> {
+  readonly licences: ByVenue<LicenceHolder>;
 }
 
 /** Finds whom reminders of venues reach, beside the user who sends them. */
@@ -70,19 +65,28 @@ export async function requestRecipients(
   const emails = [...managers, ...companies, ...holders].map(({ email }) => email);
   const confirmed = await confirmedAmong(db, emails);
   const reached = <R extends Recipient>(rows: readonly R[]) =>
-    rows.filter(({ email }) => confirmed.has(email));
+    groupByVenue(rows.filter(({ email }) => confirmed.has(email)));
   const check = reached(others(managers));
   return {
     check,
     explanation: check,
     licences: reached(others(holders)),
-    inspection: [...check, ...reached(companies)],
+    inspection: reached([...others(managers), ...companies]),
   };
+}
+
+function groupByVenue<R extends Recipient>(rows: readonly R[]): ByVenue<R> {
+  const groups = new Map<string, Map<string, R>>();
+  for (const row of rows) {
+    const group = groups.get(row.about) ?? new Map<string, R>();
+    groups.set(row.about, group.set(row.email, row));
+  }
+  return new Map([...groups].map(([venueId, group]) => [venueId, [...group.values()]]));
 }
 
 /** @param rows the reminders that were sent to the venue lately */
 export function presentReminder(
-  { about, night }: Request,
+  { about, night }: ReminderRequest,
   {
     reaches,
     rows,
@@ -99,7 +103,3 @@ export function presentReminder(
     again_at: again && again > now ? again.toISOString() : null,
   };
 }
-
-/** Returns when a reminder can be sent again. */
-export const againAfter = (about: ReminderAbout, sentAt: Date) =>
-  new Date(sentAt.getTime() + AGAIN_MS[about]);

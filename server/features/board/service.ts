@@ -72,7 +72,7 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
       const status = statusOf.get(venue_id);
       const reminders = (status ? requestsDue(status, problems) : []).map((request) =>
         presentReminder(request, {
-          reaches: recipients[request.about].filter(({ about }) => about === venue_id).length,
+          reaches: recipients[request.about].get(venue_id)?.length ?? 0,
           rows: requestsOf.get(venue_id) ?? [],
           now: at,
         }),

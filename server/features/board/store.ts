@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { REMINDER_AGAIN_MS } from '#contract/board/again.ts';
 import { BOARD_NIGHTS, type ReminderAbout } from '#contract/board/schemas.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { AGAIN_MS, type Request } from './requests.ts';
+import type { ReminderRequest } from './requests.ts';
 
 type BoardStore = ReturnType<typeof boardStore>;
 export type VenueDetails = Awaited<ReturnType<BoardStore['details']>>[number];
@@ -70,10 +71,10 @@ export function requestWrite(trx: Transaction<DB>) {
      * @returns the reminders that may be sent
      */
     async reserve(
-      requests: readonly (Request & { readonly venueId: string })[],
+      requests: readonly (ReminderRequest & { readonly venueId: string })[],
       { at, by }: { readonly at: Date; readonly by: string },
     ): Promise<{ venue_id: string; about: ReminderAbout }[]> {
-      const before = (about: ReminderAbout) => new Date(at.getTime() - AGAIN_MS[about]);
+      const before = (about: ReminderAbout) => new Date(at.getTime() - REMINDER_AGAIN_MS[about]);
       const { rows } = await sql<{ venue_id: string; about: ReminderAbout }>`
         insert into reminder_requests as request (venue_id, about, night, requested_at, requested_by)
         select key.*, ${at}::timestamptz, ${by} from unnest(

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { BoardRow, VenueReminder } from '#contract/board/schemas.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { remindVenueMutation } from '#web/api/board.ts';
-import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
-import { showError } from '../feedback/show-error.ts';
 import { LastReminder } from './last-reminder.tsx';
+import { useReminding } from './use-reminding.ts';
 import classes from './venue.module.css';
 
 interface ReminderButtonsProps {
@@ -41,11 +38,7 @@ function ReminderButton({ row, reminder, isFirst }: ReminderButtonProps) {
   const { venue_id, venue_name, problems } = row;
   const { about, night, last, again_at } = reminder;
   const now = useNow();
-  const { mutate, isPending } = useMutation({
-    ...remindVenueMutation(venue_id),
-    onSuccess: ({ mailed }) => showSuccessToast(REMIND.mailed(mailed), { detail: venue_name }),
-    onError: (error) => showError(error),
-  });
+  const { mutate, isPending } = useReminding(venue_id, venue_name);
   if (last && again_at !== null && new Date(again_at) > now) {
     return <LastReminder about={about} last={last} />;
   }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { againAfter } from '#contract/board/again.ts';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { REMIND } from '#contract/messages/board.ts';
@@ -8,14 +8,11 @@ import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
-import { remindVenueMutation } from '#web/api/board.ts';
 import { LastReminder } from '#web/components/board/last-reminder.tsx';
+import { useReminding } from '#web/components/board/use-reminding.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { stateText } from '#web/components/calendar/state-text.ts';
-import { showError } from '#web/components/feedback/show-error.ts';
 import { useActorAt } from '#web/session/user.ts';
-import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { ExplainForm } from './explain-form.tsx';
@@ -75,15 +72,8 @@ interface AskToExplainProps {
 /** Has the managers of the venue asked for an explanation, once a day. */
 function AskToExplain({ venueId, night: { day, asked } }: AskToExplainProps) {
   const now = useNow();
-  const asking = useMutation({
-    ...remindVenueMutation(venueId),
-    onSuccess: ({ mailed }) => {
-      if (mailed > 0) showSuccessToast(REMIND.mailed(mailed));
-      else showErrorToast(`${REMIND.nobody}. ${REMIND.nobodyHint}`);
-    },
-    onError: (error) => showError(error),
-  });
-  if (asked && now.getTime() - Date.parse(asked.at) < DAY_MS)
+  const asking = useReminding(venueId);
+  if (asked && againAfter('explanation', new Date(asked.at)) > now)
     return <LastReminder about="explanation" last={asked} />;
   return (
     <Button

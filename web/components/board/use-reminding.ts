@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { REMIND } from '#contract/messages/board.ts';
+import { remindVenueMutation } from '#web/api/board.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { showError } from '../feedback/show-error.ts';
+
+/** Has the people of a venue reminded, and says how many were mailed. @param detail of the toast */
+export function useReminding(venueId: string, detail?: string) {
+  return useMutation({
+    ...remindVenueMutation(venueId),
+    onSuccess: ({ mailed }) => {
+      if (mailed > 0) showSuccessToast(REMIND.mailed(mailed), { detail });
+      else showErrorToast(`${REMIND.nobody}. ${REMIND.nobodyHint}`);
+    },
+    onError: (error) => showError(error),
+  });
+}
