@@ -1,5 +1,5 @@
 import type { ReminderAbout } from '../board/schemas.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount, formatMinutes } from './format-count.ts';
 import { FAULT_FOUND } from './screens/form-a.ts';
 
 const listed = (items: readonly string[]) =>
@@ -70,7 +70,7 @@ export const BOARD = {
   /** @param count undefined while it is not known */
   missedWeek: (count: number | undefined) => `Missed in the last 7 nights: ${count ?? '–'}`,
   nothing: 'Nothing',
-  late: (minutes: number) => `Late ${formatLength(minutes)}`,
+  late: (minutes: number) => `Late ${formatMinutes(minutes)}`,
   doneLater: (time: string) => `${time}, sent later`,
   ring: 'Ring',
   ringName: (name: string, phone: string) => `Ring ${name}, ${phone}`,
@@ -153,10 +153,3 @@ export const REMIND = {
   done: "Tonight's check is in the register already.",
   closed: 'No check is due at this venue tonight.',
 } as const;
-
-function formatLength(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  return hours > 0
-    ? [`${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
-    : `${minutes} min`;
-}

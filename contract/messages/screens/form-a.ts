@@ -1,6 +1,6 @@
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import { PHOTOS } from '../components/files.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatMinutes } from '../format-count.ts';
 import { REGISTER_NAME } from '../names.ts';
 import { BUTTON } from '../spec/buttons.ts';
 
@@ -65,8 +65,7 @@ export const NEW_CHECK = {
   followClock: 'Now',
   /** @param weekday "Sunday" @param day the trading day, dd/MM/yyyy */
   tradingDay: (weekday: string, day: string) => `Counts as ${weekday} night, ${day} (venue time).`,
-  lateBy: (minutes: number) =>
-    `late by ${minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`}`,
+  lateBy: (minutes: number) => `late by ${formatMinutes(minutes)}`,
   /** In the header of a check of an earlier night. @param time "12:30 AM" */
   wasDue: (time: string) => `Was due ${time}`,
   /** @param length "17 h" */

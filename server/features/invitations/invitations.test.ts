@@ -18,7 +18,7 @@ import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { UNCONFIRMED } from '#server/testing/call-endpoint.ts';
 import { insertAreaManager, readUser } from '#server/testing/records/users.ts';
-import type { VenueRow } from '#server/testing/records/venues.ts';
+import { changeVenue, type VenueRow } from '#server/testing/records/venues.ts';
 import {
   insertUser,
   insertVenue,
@@ -94,6 +94,14 @@ describe('an invitation by mail', () => {
     expect(mail?.path).toMatch(/^\/auth\/invitation\/[\w-]{43}$/);
     expect(textOf(mail)).toContain(why);
     expect(textOf(mail)).toContain(venue.name);
+  });
+
+  it('takes a link in the name of a venue apart', async () => {
+    await changeVenue(test.db, venue, { name: 'Nice Pub www.evil.example/x' });
+    const email = address();
+    await send(admin, { emails: email });
+    const [mail] = await mailsTo(test.db, email);
+    expect(textOf(mail)).toContain('Nice Pub www evil example x');
   });
 
   it('keeps only a hash of its token', async () => {
