@@ -177,8 +177,8 @@ export async function projectionsOf({ test, people, venue }: Evening, scope: Ven
     test.body(listDueInspections, { as: technician }),
     test.body(listVenuesTonight, { as: people.manager }),
   ]);
-  const standing = async () =>
-    (await venueStatuses(test.db, scope, { now, nights: 1 })).filter((one) => one.venue.id === id);
+  const all = await venueStatuses(test.db, scope, { now, nights: 1 });
+  const standing = async () => all.filter((one) => one.venue.id === id);
   const recipients = recipientStore(test.db);
   const [reminders, reports] = await Promise.all([
     checkReminders(standing, recipients).due(now),
