@@ -1,5 +1,5 @@
 import { ENTRY } from '#contract/messages/components/entries.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
+import { FORM, TASK } from '#contract/messages/components/forms.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A, NEW_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
@@ -36,7 +36,7 @@ test('A manager without a licence says who checked, and when', async ({ page, db
   await expect(select).toBeHidden();
   await expect(page.getByText(NEW_CHECK.willBeRecordedBy(name))).toBeVisible();
 
-  await page.getByRole('button', { name: NEW_CHECK.changeTime }).click();
+  await page.getByRole('button', { name: TASK.changeTime }).click();
   const day = page.getByRole('textbox', { name: LABEL.date, exact: true });
   await day.fill(NO_DAY);
   await day.press('Enter');

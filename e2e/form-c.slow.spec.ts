@@ -1,3 +1,4 @@
+import { TASK } from '#contract/messages/components/forms.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -74,7 +75,7 @@ test.describe(() => {
     await signedInAs('manager', { venues: [venue] });
     await page.goto('/form-c');
     await page.getByRole('link', { name: BUTTON.createEntry }).click();
-    await submit(page);
+    await page.getByRole('button', { name: TASK.left(5) }).click();
     await expectTexts(page, FIELD_ERROR.required(HEAD.technicianName));
     await expect(page.getByText(FIELD_ERROR.notOneOf([TEXT.yes, TEXT.no]))).toHaveCount(5);
 
@@ -83,7 +84,7 @@ test.describe(() => {
     await page.getByLabel(HEAD.technicianCompany).fill(company.name);
     await answerInspection(page, TEXT.no);
     await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
-    await expectTexts(page, FORM_C.noteHint);
+    await expect(page.getByLabel(FORM_C.findingNote)).toHaveCount(5);
     await submit(page);
 
     await expect(page.getByRole('heading', { name: FAULT_FOUND.inspection(1) })).toBeVisible();

@@ -1,4 +1,6 @@
 import { ENTRY, HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
+import { PHOTOS } from '#contract/messages/components/files.ts';
+import { TASK } from '#contract/messages/components/forms.ts';
 import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
@@ -13,7 +15,7 @@ import { insertCompany, insertLicence, insertVenue } from '#server/testing/recor
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
-import { field, submit } from './forms/controls.ts';
+import { expectTexts, field, submit } from './forms/controls.ts';
 import { answer, answerInspection } from './forms/inspections.ts';
 import { licencePicture } from './licence-file.ts';
 import { findAction } from './screen.ts';
@@ -61,14 +63,8 @@ test.describe(() => {
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText([NAV.formC]);
     await page.getByRole('link', { name: FORM_C.recordInspection }).first().click();
     await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
-    for (const [label, value] of [
-      [HEAD.technicianLicenceNumber, 'SE 3307714'],
-      [HEAD.technicianCompany, company.name],
-    ] as const) {
-      await expect(page.getByLabel(label)).toHaveValue(value);
-      await expect(page.getByLabel(label)).toHaveAttribute('readonly', '');
-    }
-    await submit(page);
+    await expectTexts(page, `${HEAD.technicianLicenceNumber} SE 3307714 · ${company.name}`);
+    await page.getByRole('button', { name: TASK.left(5) }).click();
     await expect(page.getByText(FIELD_ERROR.required(LABEL.venue))).toBeVisible();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
@@ -77,6 +73,7 @@ test.describe(() => {
     await page.getByRole('option', { name: venue.name, exact: true }).click();
     await answerInspection(page, TEXT.yes);
     await expect(page.getByLabel(FORM_C.openFault)).toBeHidden();
+    await page.getByRole('button', { name: TASK.changeTime }).click();
     const day = formatDay(plusDays(localDay(new Date(), venue.time_zone), -2));
     await field(page, LABEL.date).fill(day);
     await page.getByLabel(HEAD.note).fill('Backup battery replaced');
@@ -90,9 +87,14 @@ test.describe(() => {
     await (await findAction(page, BUTTON.edit)).click();
     await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');
     await answer(page, HEAD.cameras, TEXT.no);
+    const cameras = page.getByRole('group', { name: HEAD.cameras });
+    await cameras.getByLabel(FORM_C.findingNote).fill('Camera 2 does not see the side entrance');
+    await cameras.locator('input[type=file]').setInputFiles(licencePicture);
     await submit(page);
     await expect(page.getByText(ENTRY.updated)).toBeVisible();
     await expect(page.getByRole('button', { name: '1 No' })).toBeVisible();
+    await expect(inspections).toContainText('Camera 2 does not see the side entrance');
+    await expect(page.getByRole('img', { name: PHOTOS.open(1) })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -8,7 +8,13 @@ import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Fields of an inspection whose inputs Mantine does not name. */
-const UNNAMED = [...FINDINGS.map(({ name }) => name), 'form_image'] as const;
+const UNNAMED = [
+  ...FINDINGS.flatMap(({ name }) => [name, `${name}_photo`] as const),
+  'form_image',
+] as const;
+
+/** Fields that a No reveals. */
+const REVEALED = FINDINGS.map(({ name }) => `${name}_note` as const);
 
 /** Screens with the fields that can be entered there, except those whose inputs Mantine does not name. */
 const FORMS: readonly (readonly [Who, screen: string, fields: string[]])[] = [
@@ -18,10 +24,23 @@ const FORMS: readonly (readonly [Who, screen: string, fields: string[]])[] = [
     // The check names the fault and the job.
     fieldsOf(changedFormB, ['email_note', 'job_number', 'version']),
   ],
-  ['manager', '/form-c/edit/{form-c}', fieldsOf(changedFormC, [...UNNAMED, 'version'])],
+  [
+    'manager',
+    '/form-c/edit/{form-c}',
+    // Its cameras are No.
+    fieldsOf(changedFormC, [
+      ...UNNAMED,
+      ...REVEALED.filter((name) => name !== 'cameras_note'),
+      'version',
+    ]),
+  ],
   ['admin', '/form-a/edit/{form-a}', fieldsOf(changedFormA, ['answers', 'photos', 'version'])],
-  // The viewing venue is inspected. A finding "No" reveals whether a fault is opened.
-  ['admin', '/form-c/create', fieldsOf(newFormC, [...UNNAMED, 'venue_id', 'open_fault'])],
+  // The viewing venue is inspected, now. A finding "No" reveals whether a fault is opened.
+  [
+    'admin',
+    '/form-c/create',
+    fieldsOf(newFormC, [...UNNAMED, ...REVEALED, 'venue_id', 'submitted_at', 'open_fault']),
+  ],
   ['admin', '/venues/edit/{venues}', fieldsOf(changedVenue, ['hours', 'version'])],
 ];
 

@@ -212,6 +212,10 @@ export const TEXT_MAX_LENGTH = {
   questionTitle: 300,
   /** Notes and descriptions of faults and repairs: at most about a printed page. */
   note: 2000,
+  /** What must be repaired for one finding: a few sentences. */
+  findingNote: 500,
+  /** The note of an inspection after those of its five findings, each with its question. */
+  faultNote: 5000,
   /** One or two sentences. */
   voidReason: 300,
   /** At least as long as the names that a search finds. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../core/answer.ts';
+import { PHOTOS } from '../messages/components/files.ts';
 import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
@@ -46,7 +47,7 @@ export const FORM_A_FIELD = {
   jobNumber: textField('job-number', HEAD.jobNumber, (entry) => entry.job_number),
   emailNote: textField('email-note', FORM_A.emailNote, (entry) => entry.email_note),
   photos: textField('photos', FORM_A.photos, ({ photos }) =>
-    photos.length > 0 ? FORM_A.photoCount(photos.length) : null,
+    photos.length > 0 ? PHOTOS.count(photos.length) : null,
   ),
 } as const satisfies Readonly<Record<string, Field<FormAEntry>>>;
 

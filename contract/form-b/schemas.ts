@@ -60,7 +60,7 @@ export const faultReport = z.object({
 
 const repair = {
   description: optionalText(TEXT_MAX_LENGTH.note),
-  email_note: optionalText(TEXT_MAX_LENGTH.note),
+  email_note: optionalText(TEXT_MAX_LENGTH.faultNote),
   job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
   arrangement_date: day(FIELD_ERROR.arrangementDateRequired),
   arrangement_time: optional(clock),

@@ -1,11 +1,12 @@
 import { ENTRY } from '../messages/components/entries.ts';
+import { PHOTOS } from '../messages/components/files.ts';
 import { PROVENANCE } from '../messages/components/provenance.ts';
 import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
 import { answerField, type Field, textField, wallTime } from '../register/field.ts';
 import type { Correction } from '../register/schemas.ts';
-import type { FindingName, FormCEntry } from './schemas.ts';
+import type { FindingName, FindingPart, FormCEntry } from './schemas.ts';
 
 const HEAD = FORM_C.columns;
 
@@ -38,6 +39,13 @@ export const FORM_C_FIELD = {
     (entry) => entry.technician_company_name,
   ),
   note: textField('note', HEAD.note, (entry) => entry.note),
+  findingNotes: textField('finding-notes', FORM_C.findingNotes, (entry) =>
+    findingNotes(entry).join('\n'),
+  ),
+  photos: textField('photos', PHOTOS.title, (entry) => {
+    const count = findingPhotos(entry).length;
+    return count > 0 ? PHOTOS.count(count) : null;
+  }),
   formImage: textField('form-image', FORM_C.formImage, (entry) => entry.form_image),
   besideVoided: textField('beside-voided', PROVENANCE.besideVoided, ({ beside_voided }) =>
     beside_voided.map(ENTRY.number).join(', '),
@@ -58,25 +66,50 @@ export const FINDINGS = [
   finding('match-time', HEAD.matchTime, 'match_time'),
 ] as const;
 
+/** Lists what must be repaired, each after its question. */
+export const findingNotes = (entry: Readonly<Record<FindingPart<'note'>, string | null>>) =>
+  FINDINGS.flatMap(({ name, label }) => {
+    const note = entry[`${name}_note`];
+    return note ? [`${label} ${note}`] : [];
+  });
+
+/** Lists the photos of what must be repaired, each with its question. */
+export const findingPhotos = (entry: Readonly<Record<FindingPart<'photo'>, string | null>>) =>
+  FINDINGS.flatMap(({ name, label }) => {
+    const address = entry[`${name}_photo`];
+    return address ? [{ label, address }] : [];
+  });
+
 const CORRECTABLE = [
   FORM_C_FIELD.technicianName,
   FORM_C_FIELD.technicianLicenceNumber,
   FORM_C_FIELD.technicianCompany,
   ...FINDINGS,
+  FORM_C_FIELD.findingNotes,
   FORM_C_FIELD.note,
 ];
 
+/** The pictures of an inspection. */
+const PICTURES = [
+  { ...FORM_C_FIELD.formImage, name: 'form_image' },
+  ...FINDINGS.map(({ key, label, name }) => ({
+    key: `${key}-photo`,
+    label: FORM_C.photoOf(label),
+    name: `${name}_photo` as const,
+  })),
+] as const;
+
 /** Lists the values that a correction replaced. */
 export function replacedFormCValues(before: FormCEntry, after: FormCEntry): Correction['changes'] {
-  const { key, label } = FORM_C_FIELD.formImage;
   const { replacedImage, newImage } = FORM_C;
+  const pictures = PICTURES.filter(
+    ({ name }) => before[name] !== null && fileAt(before[name]) !== fileAt(after[name]),
+  );
   return [
     ...replacedValues(CORRECTABLE, before, after),
-    ...(before.form_image !== null && fileOf(before) !== fileOf(after)
-      ? [{ key, label, before: replacedImage, after: newImage }]
-      : []),
+    ...pictures.map(({ key, label }) => ({ key, label, before: replacedImage, after: newImage })),
   ];
 }
 
-/** The address of the image without its signature, which differs from request to request. */
-const fileOf = ({ form_image }: FormCEntry) => form_image?.split('?')[0];
+/** The address of a picture without its signature, which differs from request to request. */
+const fileAt = (address: string | null) => address?.split('?')[0];

@@ -22,6 +22,32 @@ import { entryBasics, venueTime } from '../register/schemas.ts';
 import { inspectionStatus } from '../status/schemas.ts';
 import { parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 
+/** The questions of an inspection, in the order of the form. */
+export const FINDING_NAMES = [
+  'system_working',
+  'system_recording',
+  'cameras',
+  'recording',
+  'match_time',
+] as const;
+
+export type FindingName = (typeof FINDING_NAMES)[number];
+
+/** What must be repaired for a finding, beside its answer. */
+export type FindingPart<Part extends 'note' | 'photo'> = `${FindingName}_${Part}`;
+
+/** Returns a value for a part of each finding, by its field: `cameras_note`. */
+export function perFinding<Part extends 'note' | 'photo', Value>(
+  part: Part,
+  valueFor: (finding: FindingName, field: FindingPart<Part>) => Value,
+) {
+  const values = FINDING_NAMES.map((name) => {
+    const field: FindingPart<Part> = `${name}_${part}`;
+    return [field, valueFor(name, field)] as const;
+  });
+  return Object.fromEntries(values) as Record<FindingPart<Part>, Value>;
+}
+
 /** An inspection of the CCTV system by a technician. */
 export const formCEntry = z.object({
   ...entryBasics,
@@ -35,6 +61,8 @@ export const formCEntry = z.object({
   cameras: answered,
   recording: answered,
   match_time: answered,
+  ...perFinding('note', () => z.string().nullable()),
+  ...perFinding('photo', () => fileAddress.nullable()),
   form_image: fileAddress.nullable(),
   /** Whether somebody else than the technician's own account recorded it. */
   is_transcribed: z.boolean(),
@@ -49,17 +77,6 @@ export const formCEntry = z.object({
 });
 
 export type FormCEntry = z.infer<typeof formCEntry>;
-
-/** The questions of an inspection, in the order of the form. */
-export const FINDING_NAMES = [
-  'system_working',
-  'system_recording',
-  'cameras',
-  'recording',
-  'match_time',
-] as const;
-
-export type FindingName = (typeof FINDING_NAMES)[number];
 
 /** How a venue that one inspects stands with its inspections. */
 export const dueInspection = inspectionStatus.extend({
@@ -84,6 +101,10 @@ const inspection = {
   cameras: yesNo,
   recording: yesNo,
   match_time: yesNo,
+  /** Kept where the finding is No. */
+  ...perFinding('note', () => optionalText(TEXT_MAX_LENGTH.findingNote)),
+  /** Kept where the finding is No. One that is left out stays. */
+  ...perFinding('photo', () => optional(uploadedFile(FIELD_ERROR.required(FORM_C.findingPhoto)))),
   form_image: optional(uploadedFile(FIELD_ERROR.required(FORM_C.formImage))),
 };
 

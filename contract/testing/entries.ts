@@ -1,6 +1,6 @@
 import type { FormAEntry } from '../form-a/schemas.ts';
 import type { FormBEntry } from '../form-b/schemas.ts';
-import type { FormCEntry } from '../form-c/schemas.ts';
+import { type FormCEntry, perFinding } from '../form-c/schemas.ts';
 
 export const QUESTIONS = [
   { id: 'q1', title: 'Is the CCTV system operating? (check all monitors)' },
@@ -106,6 +106,8 @@ export function inspection(changes: Partial<FormCEntry> = {}): FormCEntry {
     cameras: 1,
     recording: 1,
     match_time: 1,
+    ...perFinding('note', () => null),
+    ...perFinding('photo', () => null),
     form_image: null,
     recorded_by: 'Goran Petrović',
     is_transcribed: false,

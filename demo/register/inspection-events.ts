@@ -61,11 +61,12 @@ const FLAWLESS = [
 const BLOCKED_CAMERA = {
   match_time: true,
   cameras: false,
-  note: 'Camera 3 does not see the rear exit: a freezer was put in front of it.',
+  cameras_note: 'Camera 3 does not see the rear exit: a freezer was put in front of it.',
 };
 const SLOW_CLOCK = {
   match_time: false,
-  note: 'Recorder clock was 4 minutes slow on arrival. Set to network time, checked on each camera.',
+  match_time_note:
+    'Recorder clock was 4 minutes slow on arrival. Set to network time, checked on each camera.',
 };
 
 const INSPECTIONS_PER_VENUE = 2;

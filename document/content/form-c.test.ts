@@ -60,6 +60,19 @@ describe('the document of Form C', () => {
     expect(formCDocument(HEADER, [inspection()]).rows[0]?.notes).toEqual([]);
   });
 
+  it('notes what must be repaired, and attaches the photos of a single inspection', () => {
+    const dark = inspection({ cameras: 0, cameras_note: 'Camera 2 is dark', cameras_photo: PHOTO });
+    const { rows, attachments } = formCDocument(HEADER, [dark]);
+    const question = 'Cameras Covering Entrances and Exits?';
+    expect(rows[0]?.notes.map(({ value }) => value)).toEqual([
+      `${question} Camera 2 is dark`,
+      '1 photo',
+    ]);
+    expect(attachments.map(({ caption, address }) => [caption, address])).toEqual([
+      [`Photo: ${question}, Entry No. 1`, PHOTO],
+    ]);
+  });
+
   it('leaves the images out of a whole register', () => {
     const two = [inspection({ form_image: PHOTO }), inspection({ form_image: PHOTO })];
     expect(formCDocument(HEADER, two).attachments).toEqual([]);

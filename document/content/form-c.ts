@@ -1,5 +1,5 @@
 import { isPdfAddress } from '#contract/core/uploads.ts';
-import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
+import { FINDINGS, FORM_C_FIELD, findingPhotos } from '#contract/form-c/fields.ts';
 import { statedByInspection } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
@@ -14,14 +14,14 @@ import { answerCell, fieldColumn, fieldDetail, fieldNote, note } from './registe
 const FIELD = FORM_C_FIELD;
 
 /**
- * Attaches the image of the form to the document of a single inspection.
+ * Attaches the photos and the image of the form to the document of a single inspection.
  * @param entries at least one, in the order of the rows
  */
 export function formCDocument(
   header: RegisterHeader,
   entries: readonly FormCEntry[],
 ): RegisterDocument {
-  const attachments = entries.length === 1 ? entries.flatMap(attachmentOf) : [];
+  const attachments = entries.length === 1 ? entries.flatMap(attachmentsOf) : [];
   return entriesDocument(header, entries, {
     key: 'form-c',
     title: FORM_C.registerTitle,
@@ -40,11 +40,15 @@ export function formCDocument(
     ],
     statedBy: statedByInspection,
     notesOf: (entry) => [
+      ...fieldNote(FIELD.findingNotes, entry),
+      ...fieldNote(FIELD.photos, entry),
       ...fieldNote(FIELD.note, entry),
-      ...note(FIELD.formImage, imageNote(entry, attachments.length > 0)),
+      ...note(FIELD.formImage, imageNote(entry, entries.length === 1)),
       ...fieldNote(FIELD.besideVoided, entry),
     ],
     details: [
+      fieldDetail(FIELD.findingNotes),
+      fieldDetail(FIELD.photos),
       fieldDetail(FIELD.note),
       {
         head: PROVENANCE.transcribedBy,
@@ -58,14 +62,26 @@ export function formCDocument(
 }
 
 /** Returns a note on where the image of the form is. */
-function imageNote({ form_image }: FormCEntry, isAttached: boolean): string | undefined {
-  if (isAttached) return DOCUMENT.formImageEnclosed;
-  return form_image && isPdfAddress(form_image) ? DOCUMENT.formImageIsPdf : undefined;
+function imageNote({ form_image }: FormCEntry, isSingle: boolean): string | undefined {
+  if (!form_image) return undefined;
+  if (isPdfAddress(form_image)) return DOCUMENT.formImageIsPdf;
+  return isSingle ? DOCUMENT.formImageEnclosed : undefined;
 }
 
-/** Attaches the image of the form unless it is a PDF. */
-function attachmentOf({ form_image, entry_number }: FormCEntry): Attachment[] {
-  if (!form_image || isPdfAddress(form_image)) return [];
-  const caption = `${FORM_C.formImage}, ${ENTRY.title(entry_number)}`;
-  return [{ caption, address: form_image, missing: DOCUMENT.pictureMissing }];
+/** Attaches the photos of what must be repaired, and the image of the form unless it is a PDF. */
+function attachmentsOf(entry: FormCEntry): Attachment[] {
+  const { form_image } = entry;
+  const photos = findingPhotos(entry).map((photo) => ({
+    ...photo,
+    label: FORM_C.photoOf(photo.label),
+  }));
+  const image =
+    form_image && !isPdfAddress(form_image)
+      ? [{ label: FORM_C.formImage, address: form_image }]
+      : [];
+  return [...photos, ...image].map(({ label, address }) => ({
+    caption: `${label}, ${ENTRY.title(entry.entry_number)}`,
+    address,
+    missing: DOCUMENT.pictureMissing,
+  }));
 }

@@ -1,3 +1,4 @@
+import { perFinding } from '#contract/form-c/schemas.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 
 /**
@@ -7,7 +8,11 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
 export const ADDED_COLUMNS: Readonly<Record<string, Snapshot>> = {
   form_a: { recorder_status: null, photos: [] },
   form_b: { recorder_status: null },
-  form_c: { recorder_status: null },
+  form_c: {
+    recorder_status: null,
+    ...perFinding('note', () => null),
+    ...perFinding('photo', () => null),
+  },
   company: { confirmed_itself: false },
 };
 

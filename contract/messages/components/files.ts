@@ -1,4 +1,5 @@
 import { PICTURE_ENDINGS, UPLOAD_MAX_MEGABYTES, UPLOAD_TYPES } from '#contract/core/limits.ts';
+import { formatCount } from '../format-count.ts';
 
 const formatEndings = (endings: readonly string[]) =>
   `${endings.join(', ')}, up to ${UPLOAD_MAX_MEGABYTES} MB`;
@@ -20,6 +21,7 @@ export const PHOTOS = {
   title: 'Photos',
   label: 'Photos (optional)',
   add: 'Add a photo',
+  count: (count: number) => formatCount(count, 'photo'),
   numbered: (number: number) => `Photo ${number}`,
   open: (number: number) => `Open photo ${number}`,
   remove: (number: number) => `Remove photo ${number}`,

@@ -19,6 +19,15 @@ export const FORM = {
   slow: 'Still sending. Keep this page open.',
 } as const;
 
+/** Around a form that fills a phone's screen. */
+export const TASK = {
+  close: 'Close. The draft is kept.',
+  progress: (answered: number, questions: number) => `${answered} of ${questions}`,
+  changeTime: 'Change time',
+  /** On the button that submits, after its name. */
+  left: (count: number) => `${count} left`,
+} as const;
+
 /** Where another user saved a record first. */
 export const CONFLICT = {
   /** @param at "22/11/2026 11:58 PM" */

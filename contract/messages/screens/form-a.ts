@@ -1,6 +1,6 @@
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import { PHOTOS } from '../components/files.ts';
-import { formatCount, formatMinutes } from '../format-count.ts';
+import { formatMinutes } from '../format-count.ts';
 import { REGISTER_NAME } from '../names.ts';
 import { BUTTON } from '../spec/buttons.ts';
 
@@ -43,7 +43,6 @@ export const FORM_A = {
   emailNote: 'Email Note',
   photos: PHOTOS.title,
   tooManyPhotos: `A check has at most ${PHOTOS_MAX} photos`,
-  photoCount: (count: number) => formatCount(count, 'photo'),
   signature: 'Signature',
   readOnly: 'This entry can no longer be changed.',
   deleted: 'Venue deleted successfully!',
@@ -52,16 +51,13 @@ export const FORM_A = {
 /** On the screen that records a check. */
 export const NEW_CHECK = {
   title: 'Record the nightly check',
-  close: 'Close. The draft is kept.',
   /** @param weekday "Sunday" */
   night: (weekday: string) => `${weekday} night`,
-  progress: (answered: number, questions: number) => `${answered} of ${questions}`,
   checkedBy: 'Checked by',
   changeManager: 'Change manager',
   at: 'At',
   /** After a time that follows the clock. */
   now: '(now)',
-  changeTime: 'Change time',
   followClock: 'Now',
   /** @param weekday "Sunday" @param day the trading day, dd/MM/yyyy */
   tradingDay: (weekday: string, day: string) => `Counts as ${weekday} night, ${day} (venue time).`,
@@ -73,7 +69,6 @@ export const NEW_CHECK = {
   willBeRecordedBy: (name: string) => `It will be recorded by ${name}.`,
   /** On the button that submits, after its name. */
   leftThenSign: (count: number) => `${count} left, then sign`,
-  left: (count: number) => `${count} left`,
   sign: 'Sign, then submit',
 } as const;
 

@@ -30,10 +30,15 @@ export const FORM_C = {
   newImage: 'A new picture',
 
   createTitle: 'Create Form (C)',
-  signedAs: 'The inspection is recorded under your own name.',
+  inspectedBy: 'Inspected by',
+  inspectedAt: 'Inspected',
   findings: 'Findings',
-  /** Invites a note where a finding is No. */
-  noteHint: 'Describe what must be repaired',
+  /** In the fields below a finding that is No. */
+  findingNote: 'What must be repaired (optional)',
+  findingPhoto: 'Photo (optional)',
+  findingNotes: 'What must be repaired',
+  /** @param question of the finding */
+  photoOf: (question: string) => `Photo: ${question}`,
   openFault: 'Open a Form B for this',
   openFaultHint:
     "We'll email your technician company. The time to arrange and complete the repair begins.",

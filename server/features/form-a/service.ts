@@ -132,7 +132,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const signature = await validateSignature(form.signature);
       if (!signature.accepted) throw invalid({ signature: signature.rejection });
       const findsFault = needsRepair(answers);
-      const photos = await validatePhotos(findsFault ? form.photos : []);
+      const photos = await validatePhotos(findsFault ? photosOf(form) : []);
 
       const phone = findsFault ? await managers.phone(manager.id) : null;
       const { time } = stated;
@@ -160,7 +160,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
               signature: await file.nameIn(unit.trx),
               job_number: form.job_number ?? null,
               email_note: form.email_note ?? null,
-              photos: await photoFiles.nameIn(unit.trx),
+              photos: keysOf(await photoFiles.nameIn(unit.trx)),
             });
             if (entry.recorder_status) await venueNotices(unit, venue.id).unconfirmedCheck(user);
             const fault_id = findsFault
@@ -179,12 +179,12 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const findsFault = needsRepair(changes.answers);
       const venue = findsFault ? await venues.row(user.scope, entry.venue_id) : undefined;
       const phone = findsFault ? await managers.phone(entry.manager_id) : null;
-      const photos = await validatePhotos(findsFault ? changes.photos : []);
+      const photos = await validatePhotos(findsFault ? photosOf(changes) : []);
       const quota = diskQuota(db, { user: user.id, venue: entry.venue_id }, now());
       await withUploads({ db, storage, quota }, async (keep) => {
         const photoFiles = await storePhotos(keep, photos);
         await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
-          const added = await photoFiles.nameIn(unit.trx);
+          const added = keysOf(await photoFiles.nameIn(unit.trx));
           const check = await unit.entries('form_a').change(id, changes.version, (before) => ({
             answers: JSON.stringify(withAnswers(before.answers, changes.answers)),
             job_number: changes.job_number ?? null,
@@ -231,6 +231,13 @@ function withAnswers(entry: readonly FormAAnswer[], given: FormAChanges['answers
     return { ...before, answer };
   });
 }
+
+/** Pairs the photos of a form with its field. */
+const photosOf = ({ photos = [] }: Pick<FormAChanges, 'photos'>) =>
+  photos.map((photo) => ['photos', photo] as const);
+
+const keysOf = (photos: readonly (readonly [field: string, key: string])[]) =>
+  photos.map(([, key]) => key);
 
 /** Adds photos to those of an entry. @throws 422 for more than a check may have */
 function withPhotos(entry: readonly string[], added: readonly string[]): string[] {

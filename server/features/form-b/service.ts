@@ -7,6 +7,7 @@ import {
   type faultReport,
   type newFormB,
 } from '#contract/form-b/schemas.ts';
+import { findingPhotos } from '#contract/form-c/fields.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Day } from '#contract/time/days.ts';
@@ -62,6 +63,8 @@ export function formBService(dependencies: FormBDependencies): FormBService {
     now,
   });
 
+  const addressOf = (key: string) => files.addressToRead(key);
+
   return {
     ...register,
 
@@ -102,12 +105,12 @@ export function formBService(dependencies: FormBDependencies): FormBService {
         const isHidden = isUnconfirmedAt(user, venue_id);
         const phone = isHidden ? null : await managers.phone(check.manager_id);
         const contact = phone === null ? null : { name: check.manager_name, phone };
-        const photos = check.photos.map((key) => files.addressToRead(key));
-        return { questions: failedQuestions(check), contact, photos };
+        return { questions: failedQuestions(check), contact, photos: check.photos.map(addressOf) };
       }
       const inspection = form_c_id === null ? undefined : await store.inspection(form_c_id);
       const questions = inspection ? failedFindings(inspection) : [];
-      return { questions, contact: null, photos: [] };
+      const photos = inspection ? findingPhotos(inspection).map(({ address }) => address) : [];
+      return { questions, contact: null, photos: photos.map(addressOf) };
     },
 
     async update(user, id, changes) {

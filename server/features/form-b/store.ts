@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { FINDING_NAMES } from '#contract/form-c/schemas.ts';
 import { ENTRY_TABLE, type Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
 import { ENTRY_VENUE, fromHistory, registerStore } from '#server/ledger/register/store.ts';
@@ -57,7 +56,7 @@ export function formBStore(db: Database) {
 
     /** Reads the inspection that found a fault. */
     inspection: (id: string) =>
-      db.selectFrom('form_c_entries').select(FINDING_NAMES).where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('form_c_entries').selectAll().where('id', '=', id).executeTakeFirst(),
   };
 }
 

@@ -2,7 +2,12 @@ import type { ReportedInspection } from '#contract/calendar/venue-report.ts';
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { replacedFormCValues } from '#contract/form-c/fields.ts';
-import { type DueInspection, FINDING_NAMES, type FormCEntry } from '#contract/form-c/schemas.ts';
+import {
+  type DueInspection,
+  FINDING_NAMES,
+  type FormCEntry,
+  perFinding,
+} from '#contract/form-c/schemas.ts';
 import { inspectionText } from '#contract/status/inspection.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { type CurrentUser, isUnconfirmedAt } from '#server/access.ts';
@@ -40,6 +45,7 @@ export function presentFormC(row: FormCRow, options: PresentOptions): FormCEntry
   const { user, files, now } = options;
   const presentThen = (snapshot: Snapshot) =>
     presentFormC({ ...row, ...parseSnapshot('form_c', snapshot), edits: null }, options);
+  const addressOf = (key: string | null) => key && files.addressToRead(key);
   const corrections = correctionsOf(row, (before, after) =>
     replacedFormCValues(presentThen(before), presentThen(after)),
   );
@@ -54,7 +60,9 @@ export function presentFormC(row: FormCRow, options: PresentOptions): FormCEntry
     cameras: answerOf(row.cameras),
     recording: answerOf(row.recording),
     match_time: answerOf(row.match_time),
-    form_image: row.form_image && files.addressToRead(row.form_image),
+    ...perFinding('note', (_, field) => row[field]),
+    ...perFinding('photo', (_, field) => addressOf(row[field])),
+    form_image: addressOf(row.form_image),
     is_transcribed: row.is_transcribed,
     is_editable: row.voided_at === null && isEditable(row, user, now),
     is_voidable: row.voided_at === null && isVoidable(row, user),

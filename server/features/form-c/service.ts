@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { findingNotes, findingPhotos } from '#contract/form-c/fields.ts';
 import {
   type changedFormC,
   type DueInspection,
@@ -8,6 +9,7 @@ import {
   hasFailed,
   type Inspector,
   type newFormC,
+  perFinding,
 } from '#contract/form-c/schemas.ts';
 import { VOIDED } from '#contract/messages/components/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -20,14 +22,12 @@ import { type Day, plusMonths } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, invalid, throwIfStale } from '#server/errors.ts';
-import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { type Entry, termsOf } from '#server/ledger/entries.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
@@ -36,6 +36,7 @@ import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
 import { venueStatuses } from '../status/service.ts';
 import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
+import { NO_PICTURES, storePictures, validatePictures } from './pictures.ts';
 import { isEditable, isVoidable, presentDue, presentFormC } from './present.ts';
 import { type FormCRow, formCStore } from './store.ts';
 
@@ -107,7 +108,7 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
     },
 
     async create(user, form, submission) {
-      const { venue_id, submitted_at, form_image, open_fault, ...findings } = form;
+      const { venue_id, submitted_at, open_fault, ...inspection } = form;
       const receivedAt = now();
       if (!can(user, 'form-c:submit', { now: receivedAt })) throw forbidden();
       const venue = await venues.row(user.scope, venue_id);
@@ -117,13 +118,12 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
         firstDay: firstInspectionDay(record),
       });
       if (!time) throw invalid({ ...(error !== undefined && { submitted_at: error }) });
-      const image = form_image && (await validateUpload(form_image));
-      if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
+      const pictures = await validatePictures(inspection);
       const terms = entryTerms(time.terms.version);
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
       const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
       const { id } = await withUploads({ db, storage, quota }, async (keep) => {
-        const file = image && (await keep('inspection', image.accepted, 'form_image'));
+        const files = await storePictures(keep, pictures);
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },
@@ -133,12 +133,13 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
               received_at: receivedAt,
               submitted_at: time.at,
               ...terms,
-              ...columnsOf(findings),
+              ...columnsOf(inspection),
               ...self,
               is_transcribed: !signsAsSelf(user),
-              form_image: file ? await file.nameIn(unit.trx) : null,
+              ...NO_PICTURES,
+              ...(await files.nameIn(unit.trx)),
             });
-            if (open_fault && hasFailed(findings)) {
+            if (open_fault && hasFailed(inspection)) {
               await openFault(unit, venue, failedInspection(entry));
             }
             return entry;
@@ -149,21 +150,20 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
     },
 
     async update(user, id, form) {
-      const { version, form_image, ...findings } = form;
+      const { version, ...inspection } = form;
       const entry = await register.row(user, id, 'form-c:update');
       if (!isEditable(entry, user, now())) throw forbidden();
       throwIfStale(version, found(entry.voided_at === null ? entry : undefined));
-      const image = form_image && (await validateUpload(form_image));
-      if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
+      const pictures = await validatePictures(inspection);
       const quota = diskQuota(db, { user: user.id, venue: entry.venue_id }, now());
       await withUploads({ db, storage, quota }, async (keep) => {
-        const file = image && (await keep('inspection', image.accepted, 'form_image'));
+        const files = await storePictures(keep, pictures);
         await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
-          const key = await file?.nameIn(unit.trx);
+          const keys = await files.nameIn(unit.trx);
           await unit.entries('form_c').change(id, version, (before) => ({
-            ...columnsOf(findings),
+            ...columnsOf(inspection),
             ...(signsAsSelf(user) && inspectorOf(before)),
-            ...(key && { form_image: key }),
+            ...keys,
           }));
         });
       });
@@ -192,13 +192,15 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
 
 const signsAsSelf = (user: CurrentUser) => can(user, 'form-c:record-inspection');
 
-const columnsOf = (findings: Omit<FormCChanges, 'form_image' | 'version'>) => ({
-  ...blankAsNull(findings),
-  system_working: findings.system_working === ANSWER.yes,
-  system_recording: findings.system_recording === ANSWER.yes,
-  cameras: findings.cameras === ANSWER.yes,
-  recording: findings.recording === ANSWER.yes,
-  match_time: findings.match_time === ANSWER.yes,
+const columnsOf = (form: Omit<FormCChanges, 'version'>) => ({
+  ...inspectorOf(form),
+  note: form.note ?? null,
+  system_working: form.system_working === ANSWER.yes,
+  system_recording: form.system_recording === ANSWER.yes,
+  cameras: form.cameras === ANSWER.yes,
+  recording: form.recording === ANSWER.yes,
+  match_time: form.match_time === ANSWER.yes,
+  ...perFinding('note', (name, field) => (form[name] === ANSWER.no && form[field]) || null),
 });
 
 /**
@@ -212,7 +214,7 @@ function firstInspectionDay({ firstDay, currentTerms }: VenueRecord): Day {
 
 /** Describes the fault that an inspection found. */
 function failedInspection(entry: Entry<'form_c'>): FailedEntry {
-  const note = entry.note ?? '';
+  const note = [...findingNotes(entry), entry.note ?? ''].filter(Boolean).join('\n');
   const questions = failedFindings(entry);
   return {
     source: { form_c_id: entry.id },
@@ -224,11 +226,11 @@ function failedInspection(entry: Entry<'form_c'>): FailedEntry {
     note,
     description: note || inspectionFault(questions),
     jobNumber: null,
-    photoCount: 0,
+    photoCount: findingPhotos(entry).length,
   };
 }
 
-const inspectorOf = (entry: Entry<'form_c'>) => ({
+const inspectorOf = (entry: Inspector) => ({
   technician_name: entry.technician_name,
   technician_licence_number: entry.technician_licence_number,
   technician_company_name: entry.technician_company_name,

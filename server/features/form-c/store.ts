@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { perFinding } from '#contract/form-c/schemas.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import type { AtVenue, NamedVoided } from '#server/ledger/register/present.ts';
 import {
@@ -37,6 +38,7 @@ export const SEARCHED_COLUMNS = [
   'technician_licence_number',
   'technician_company_name',
   'note',
+  ...Object.keys(perFinding('note', () => '')),
 ];
 
 export function formCStore(db: Database) {

@@ -155,21 +155,31 @@ export interface FormBEntries {
 
 export interface FormCEntries {
   cameras: boolean;
+  cameras_note: string | null;
+  cameras_photo: string | null;
   entry_number: number;
   form_image: string | null;
   id: Generated<Int8>;
   is_transcribed: boolean;
   match_time: boolean;
+  match_time_note: string | null;
+  match_time_photo: string | null;
   note: string | null;
   received_at: Timestamp;
   recorded_by: string;
   recorder_status: RecorderStatusColumn;
   recording: boolean;
+  recording_note: string | null;
+  recording_photo: string | null;
   rules: RulesColumn;
   rules_version: number;
   submitted_at: Timestamp;
   system_recording: boolean;
+  system_recording_note: string | null;
+  system_recording_photo: string | null;
   system_working: boolean;
+  system_working_note: string | null;
+  system_working_photo: string | null;
   technician_company_name: string;
   technician_licence_number: string;
   technician_name: string;

@@ -14,6 +14,8 @@ interface YesNoFieldProps {
   onChange: (answer: Answer) => void;
   /** Or true, to mark the field without a message. */
   error?: React.ReactNode;
+  /** What the answer asks for. */
+  children?: React.ReactNode;
 }
 
 const CHOICES = [
@@ -22,7 +24,8 @@ const CHOICES = [
 ] as const;
 
 /** A question with two large answers to press. */
-export function YesNoField({ question, hint, value, onChange, error }: YesNoFieldProps) {
+export function YesNoField(props: YesNoFieldProps) {
+  const { question, hint, value, onChange, error, children } = props;
   const id = useId();
   const hasMessage = Boolean(error) && error !== true;
   return (
@@ -49,10 +52,11 @@ export function YesNoField({ question, hint, value, onChange, error }: YesNoFiel
         ))}
       </div>
       {hasMessage && (
-        <Input.Error id={`${id}-error`} size="md" className={classes.error}>
+        <Input.Error id={`${id}-error`} size="md" className={classes.whole}>
           {error}
         </Input.Error>
       )}
+      {children && <div className={classes.whole}>{children}</div>}
     </fieldset>
   );
 }

@@ -1,26 +1,38 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import {
+  FINDING_NAMES,
   hasFailed,
   type Inspector,
   inspectedInFuture,
   newFormC,
+  perFinding,
 } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
+import { TASK } from '#contract/messages/components/forms.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { localDateTime, localDay, type TimeZone } from '#contract/time/venue-time.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import {
+  localDateTime,
+  localDay,
+  parseVenueTime,
+  type TimeZone,
+} from '#contract/time/venue-time.ts';
 import { createFormCMutation } from '#web/api/registers/form-c.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';
-import { FormPanel } from '#web/components/form/form-panel.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
-import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
+import { Fact, Facts } from '#web/components/task/facts.tsx';
+import { SubmitBar } from '#web/components/task/submit-bar.tsx';
+import classes from '#web/components/task/task.module.css';
+import { TaskHeader } from '#web/components/task/task-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 import { InspectionFields } from './inspection-fields.tsx';
@@ -56,6 +68,8 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
       cameras: undefined,
       recording: undefined,
       match_time: undefined,
+      ...perFinding('note', () => ''),
+      ...perFinding('photo', () => undefined),
       note: '',
       form_image: undefined,
       open_fault: true,
@@ -67,29 +81,42 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
       fault_id !== null && can(actor, 'form-b:update') ? id : undefined,
   });
 
-  const isFailed = hasFailed(form.values);
+  const { values, errors } = form;
+  const [isChangingTime, { open: changeTime }] = useDisclosure(false);
+  const inspected = values.submitted_at ? parseVenueTime(values.submitted_at, zone) : undefined;
+  const left = FINDING_NAMES.filter((name) => values[name] === undefined).length;
+  const count = FINDING_NAMES.length;
 
   return (
-    <>
-      <PageHeader title={FORM_C.createTitle} parent={{ to: '/form-c', label: NAV.formC }} />
-      <FormPanel {...send}>
-        {venue ? (
-          <Text fw={600}>{venue.label}</Text>
-        ) : (
-          <VenueSelect label={LABEL.venue} required {...form.getInputProps('venue_id')} />
+    <div className={classes.task} data-task>
+      <TaskHeader progress={1 - left / count} close={{ to: '/form-c', label: TASK.close }}>
+        <title>{PAGE.title(FORM_C.createTitle)}</title>
+        <Title order={1} size="h4">
+          {FORM_C.createTitle}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {venue && <span>{venue.label}</span>}
+          {venue && ' · '}
+          {TASK.progress(count - left, count)}
+        </Text>
+      </TaskHeader>
+      <SchemaForm {...send} className={classes.form}>
+        {!venue && <VenueSelect label={LABEL.venue} required {...form.getInputProps('venue_id')} />}
+        <Facts>
+          <Fact label={FORM_C.inspectedAt} change={TASK.changeTime} onChange={changeTime}>
+            <strong>{inspected && formatDateTime(inspected, zone)}</strong>
+          </Fact>
+        </Facts>
+        {(isChangingTime || errors.submitted_at || !inspected) && (
+          <DayTimeField
+            label={LABEL.date}
+            required
+            maxDay={localDay(new Date(), zone)}
+            {...form.getInputProps('submitted_at')}
+          />
         )}
-        <DayTimeField
-          label={LABEL.date}
-          required
-          maxDay={localDay(new Date(), zone)}
-          {...form.getInputProps('submitted_at')}
-        />
-        <InspectionFields
-          inputOf={form.getInputProps}
-          signsAsSelf={inspector !== null}
-          hasFailed={isFailed}
-        />
-        {isFailed && (
+        <InspectionFields inputOf={form.getInputProps} inspector={inspector} />
+        {hasFailed(values) && (
           <Checkbox
             label={FORM_C.openFault}
             description={FORM_C.openFaultHint}
@@ -97,9 +124,9 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
             {...form.getInputProps('open_fault', { type: 'checkbox' })}
           />
         )}
-        <SubmitButton pending={isPending} size="lg" />
-      </FormPanel>
-    </>
+        <SubmitBar missing={left > 0 && TASK.left(left)} pending={isPending} />
+      </SchemaForm>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Alert, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
-import { changedFormC, hasFailed } from '#contract/form-c/schemas.ts';
+import { changedFormC, perFinding } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
@@ -36,6 +36,8 @@ export function EditFormC({ formId }: { formId: string }) {
       cameras: entry.cameras,
       recording: entry.recording,
       match_time: entry.match_time,
+      ...perFinding('note', (_, field) => entry[field] ?? ''),
+      ...perFinding('photo', () => undefined),
       note: entry.note,
       form_image: undefined,
       version: entry.version,
@@ -79,9 +81,8 @@ export function EditFormC({ formId }: { formId: string }) {
         />
         <InspectionFields
           inputOf={form.getInputProps}
-          signsAsSelf={signsAsSelf}
-          hasFailed={hasFailed(form.values)}
-          storedImage={entry.form_image}
+          inspector={signsAsSelf ? entry : null}
+          stored={entry}
         />
         <ConflictNotice
           error={error}

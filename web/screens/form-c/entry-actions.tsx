@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
-import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
+import { FINDINGS, FORM_C_FIELD, findingPhotos } from '#contract/form-c/fields.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
@@ -19,12 +19,21 @@ import { useRegisterExport } from '#web/export/register-export.tsx';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
 /**
- * Leaves out the parts of `submittedAt`, the note and the picture, which the history shows after the
+ * Leaves out the parts of `submittedAt`, the notes and the pictures, which the history shows after the
  * findings, and what no change of the entry changes.
  */
-const { entryDate, entryTime, note, formImage, besideVoided, ...INSPECTION_FIELDS } = FORM_C_FIELD;
+const {
+  entryDate,
+  entryTime,
+  findingNotes,
+  photos,
+  note,
+  formImage,
+  besideVoided,
+  ...INSPECTION_FIELDS
+} = FORM_C_FIELD;
 
-const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), note];
+const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), findingNotes, note];
 
 /** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormCEntry }) {
@@ -88,6 +97,7 @@ function formCFacts(entry: FormCEntry): Fact[] {
       ...fieldFact(finding, entry),
       answer: entry[finding.name],
     })),
+    ...findingPhotos(entry).map(({ label, address }) => fileFact(FORM_C.photoOf(label), address)),
     ...(entry.form_image ? [fileFact(formImage.label, entry.form_image)] : []),
   ];
 }

@@ -1,10 +1,11 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
-import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
+import { FINDINGS, FORM_C_FIELD, findingPhotos } from '#contract/form-c/fields.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { formatField } from '#contract/register/field.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { Photos } from '#web/components/file/photos.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { CardLink } from '#web/ui/list/card-link.tsx';
@@ -52,6 +53,15 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
           answer: entry[name],
         }))}
       />
+      {show('findingNotes') && (
+        <div>
+          <Text size="sm" c="dimmed">
+            {FIELD.findingNotes.label}
+          </Text>
+          <HoverText title={FIELD.findingNotes.label} text={show('findingNotes')} />
+        </div>
+      )}
+      <Photos addresses={findingPhotos(entry).map(({ address }) => address)} />
       {entry.note && (
         <div>
           <Text size="sm" c="dimmed">

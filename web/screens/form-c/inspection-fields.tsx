@@ -1,68 +1,112 @@
-import { Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { ANSWER } from '#contract/core/answer.ts';
 import { FINDINGS } from '#contract/form-c/fields.ts';
-import type { changedFormC } from '#contract/form-c/schemas.ts';
+import type { changedFormC, FindingPart, Inspector } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
+import classes from '#web/components/task/task.module.css';
+import { useNextQuestion } from '#web/components/task/use-next-question.ts';
 
 type InspectionField = keyof typeof changedFormC.shape;
 
 interface InspectionFieldsProps {
   inputOf: (field: InspectionField) => GetInputPropsReturnType;
-  /** Makes the technician's details read-only: a signed-in technician signs with their own. */
-  signsAsSelf: boolean;
-  /** Whether a finding is No, which invites a note. */
-  hasFailed: boolean;
-  /** Address of the picture on the server. */
-  storedImage?: string | null;
+  /** The signed-in technician, who inspects as themselves; null where the technician is named. */
+  inspector: Inspector | null;
+  /** Addresses of the pictures on the server. */
+  stored?: Readonly<Record<'form_image' | FindingPart<'photo'>, string | null>>;
 }
 
 const HEAD = FORM_C.columns;
 
-/** The technician and the findings of an inspection. */
-export function InspectionFields(props: InspectionFieldsProps) {
-  const { inputOf, signsAsSelf, hasFailed, storedImage } = props;
-  const name = signsAsSelf ? ({ readOnly: true, variant: 'filled' } as const) : { required: true };
+/** The technician and the findings of an inspection, each No with what must be repaired. */
+export function InspectionFields({ inputOf, inspector, stored }: InspectionFieldsProps) {
+  const { section, scrollAfter } = useNextQuestion();
   return (
     <>
-      <TextInput
-        label={HEAD.technicianName}
-        description={signsAsSelf && FORM_C.signedAs}
-        {...name}
-        {...inputOf('technician_name')}
-      />
-      <TextInput
-        label={HEAD.technicianLicenceNumber}
-        {...name}
-        {...inputOf('technician_licence_number')}
-      />
-      <TextInput label={HEAD.technicianCompany} {...name} {...inputOf('technician_company_name')} />
-      <section>
-        <Title order={2} size="h4">
-          {FORM_C.findings}
-        </Title>
-        {FINDINGS.map(({ key, name, label }) => (
-          <YesNoField key={key} question={label} {...pickFieldProps(inputOf(name))} />
-        ))}
+      {inspector ? (
+        <InspectedBy inspector={inspector} />
+      ) : (
+        <>
+          <TextInput label={HEAD.technicianName} required {...inputOf('technician_name')} />
+          <TextInput
+            label={HEAD.technicianLicenceNumber}
+            required
+            {...inputOf('technician_licence_number')}
+          />
+          <TextInput
+            label={HEAD.technicianCompany}
+            required
+            {...inputOf('technician_company_name')}
+          />
+        </>
+      )}
+      <section ref={section} className={classes.questions} aria-label={FORM_C.findings}>
+        {FINDINGS.map(({ key, name, label }, index) => {
+          const { value, onChange, error } = inputOf(name);
+          return (
+            <YesNoField
+              key={key}
+              question={label}
+              value={value}
+              error={error}
+              onChange={(answer) => {
+                const enter = () => onChange(answer);
+                if (value === undefined && answer === ANSWER.yes) scrollAfter(index, enter);
+                else enter();
+              }}
+            >
+              {value === ANSWER.no && (
+                <Stack gap="sm" pt="xs">
+                  <Textarea
+                    label={FORM_C.findingNote}
+                    autosize
+                    minRows={2}
+                    {...inputOf(`${name}_note`)}
+                  />
+                  <FileField
+                    label={FORM_C.findingPhoto}
+                    picturesOnly
+                    storedFile={stored?.[`${name}_photo`]}
+                    {...fileProps(inputOf(`${name}_photo`))}
+                  />
+                </Stack>
+              )}
+            </YesNoField>
+          );
+        })}
       </section>
-      <Textarea
-        label={HEAD.note}
-        description={hasFailed && FORM_C.noteHint}
-        autosize
-        minRows={3}
-        {...inputOf('note')}
-      />
+      <Textarea label={HEAD.note} autosize minRows={3} {...inputOf('note')} />
       <FileField
         label={FORM_C.formImage}
-        storedFile={storedImage}
-        {...pickFieldProps(inputOf('form_image'))}
+        storedFile={stored?.form_image}
+        {...fileProps(inputOf('form_image'))}
       />
     </>
   );
 }
 
-/** Picks the props that fields other than text fields take. */
-function pickFieldProps({ value, onChange, error }: GetInputPropsReturnType) {
+/** The technician who inspects, as the inspection names them. */
+function InspectedBy({ inspector }: { inspector: Inspector }) {
+  const { technician_name, technician_licence_number, technician_company_name } = inspector;
+  return (
+    <div>
+      <Text fz="0.9375rem">
+        <Text span inherit c="dimmed">
+          {FORM_C.inspectedBy}
+        </Text>{' '}
+        <strong>{technician_name}</strong>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {HEAD.technicianLicenceNumber} {technician_licence_number} · {technician_company_name}
+      </Text>
+    </div>
+  );
+}
+
+/** Picks the props that file fields take. */
+function fileProps({ value, onChange, error }: GetInputPropsReturnType) {
   return { value, onChange, error };
 }

@@ -12,7 +12,7 @@ import { ArrangeNow } from '#web/components/fault/arrange-now.tsx';
 import { CallCompany } from '#web/components/fault/call-company.tsx';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
-import { TaskHeader } from '#web/components/page/task-header.tsx';
+import { TaskHeader } from '#web/components/task/task-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';

@@ -6,11 +6,11 @@ import type { VenueCalendar } from '#contract/calendar/schemas.ts';
 import { PHOTOS_MAX, SIGNATURE_FILE, STATED_DAYS_BACK } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
+import { TASK } from '#contract/messages/components/forms.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { TRIAL } from '#contract/messages/first-steps.ts';
 import { FORM_A, NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Administrator } from '#contract/questions/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import { statedDayError } from '#contract/rules/stated-time.ts';
@@ -26,19 +26,19 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
+import { SubmitBar } from '#web/components/task/submit-bar.tsx';
+import classes from '#web/components/task/task.module.css';
+import { useNextQuestion } from '#web/components/task/use-next-question.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
-import { answerPath } from '../answers-field.tsx';
+import { AnswersField, answerPath } from '../answers-field.tsx';
 import { RepairFields } from '../repair-fields.tsx';
-import classes from './create.module.css';
-import { Facts } from './facts.tsx';
+import { CheckFacts } from './facts.tsx';
 import { CheckHeader } from './header.tsx';
-import { Questions } from './questions.tsx';
 import { SecondCheck } from './second-check.tsx';
 import { SelectManager } from './select-manager.tsx';
-import { SubmitBar } from './submit-bar.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
 import { type Check, unanswered, useCheckForm } from './use-check-form.ts';
 
@@ -73,6 +73,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
   const [isRecordingAnother, setRecordingAnother] = useState(false);
   const [isReadingSignature, setReadingSignature] = useState(false);
   const [isReadingPhoto, setReadingPhoto] = useState(false);
+  const { section, scrollAfter } = useNextQuestion();
   const now = useNow();
   const { form, send, isPending } = useCheckForm({
     venue,
@@ -112,6 +113,8 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
   const own = managers.find(({ id }) => id === user.manager?.id);
   const chosen = managers.find(({ id }) => id === manager_id);
   const left = answers.filter((given) => given?.answer === undefined).length;
+  const unsigned = left > 0 ? NEW_CHECK.leftThenSign(left) : NEW_CHECK.sign;
+  const missing = signature ? left > 0 && TASK.left(left) : unsigned;
 
   if (trial && chosen) {
     return (
@@ -154,7 +157,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
         findNext={firstChoice}
       />
       <SchemaForm {...send} className={classes.form}>
-        <Facts
+        <CheckFacts
           manager={chosen?.name}
           onChangeManager={() => setSelecting(true)}
           recorder={!isTrial && chosen && chosen.id !== own?.id ? user.name : undefined}
@@ -170,11 +173,17 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
           now={now}
           zone={rules.zone}
         />
-        <Questions
+        <AnswersField
+          ref={section}
+          className={classes.questions}
           questions={questions.data}
           answers={answers}
           errors={form.errors}
-          onAnswer={(index, answer) => form.setFieldValue(answerPath(index), answer)}
+          onAnswer={(index, answer) => {
+            const enter = () => form.setFieldValue(answerPath(index), answer);
+            if (answers[index]?.answer === undefined) scrollAfter(index, enter);
+            else enter();
+          }}
         />
         {needsRepair(answers) && (
           <RepairFields
@@ -197,10 +206,9 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
           error={form.errors.signature}
         />
         <SubmitBar
-          left={left}
-          isSigned={signature !== undefined}
+          missing={missing}
           pending={isPending || isReadingSignature || isReadingPhoto}
-          label={isTrial ? TRIAL.submit : BUTTON.submit}
+          {...(isTrial && { label: TRIAL.submit })}
         />
       </SchemaForm>
     </div>

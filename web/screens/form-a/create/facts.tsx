@@ -1,5 +1,6 @@
-import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { TASK } from '#contract/messages/components/forms.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -13,9 +14,10 @@ import {
   type TimeZone,
 } from '#contract/time/venue-time.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';
+import { Fact, Facts } from '#web/components/task/facts.tsx';
 import classes from './facts.module.css';
 
-interface FactsProps {
+interface CheckFactsProps {
   /** Name of the chosen manager. */
   manager: string | undefined;
   onChangeManager: () => void;
@@ -36,7 +38,7 @@ interface FactsProps {
 }
 
 /** The manager and the time of a new check, each of which can be changed. */
-export function Facts(props: FactsProps) {
+export function CheckFacts(props: CheckFactsProps) {
   const { manager, onChangeManager, recorder, time, timeError, onChangeTime, day, now, zone } =
     props;
   const { firstDay, minutesLate } = props;
@@ -45,7 +47,7 @@ export function Facts(props: FactsProps) {
   const length = stated && markedLength(stated, now);
   return (
     <div>
-      <div className={classes.facts}>
+      <Facts>
         <Fact
           label={NEW_CHECK.checkedBy}
           change={NEW_CHECK.changeManager}
@@ -54,7 +56,7 @@ export function Facts(props: FactsProps) {
           <strong>{manager}</strong>
         </Fact>
         <Group gap="xs">
-          <Fact label={NEW_CHECK.at} change={NEW_CHECK.changeTime} onChange={open}>
+          <Fact label={NEW_CHECK.at} change={TASK.changeTime} onChange={open}>
             {stated && (
               <strong>
                 {localDay(stated, zone) !== localDay(now, zone) && `${formatDay(stated, zone)} `}
@@ -81,7 +83,7 @@ export function Facts(props: FactsProps) {
             </Button>
           )}
         </Group>
-      </div>
+      </Facts>
       {(isChanging || timeError) && (
         <div className={classes.time}>
           <DayTimeField
@@ -107,25 +109,5 @@ export function Facts(props: FactsProps) {
         </Text>
       )}
     </div>
-  );
-}
-
-interface FactProps {
-  label: string;
-  /** What a press does, for assistive technology. */
-  change: string;
-  onChange: () => void;
-  children: React.ReactNode;
-}
-
-/** A fact of the check, which is a button to change it. */
-function Fact({ label, change, onChange, children }: FactProps) {
-  return (
-    <UnstyledButton className={classes.fact} onClick={onChange}>
-      <span>
-        <span className={classes.label}>{label}</span> {children}
-      </span>
-      <VisuallyHidden>. {change}</VisuallyHidden>
-    </UnstyledButton>
   );
 }

@@ -1,10 +1,11 @@
 import { Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { TASK } from '#contract/messages/components/forms.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { TRIAL } from '#contract/messages/first-steps.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
-import { TaskHeader } from '#web/components/page/task-header.tsx';
+import { TaskHeader } from '#web/components/task/task-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 
 const CLOSE_TRIAL = { to: '/', label: TRIAL.close } as const;
@@ -29,7 +30,7 @@ export function CheckHeader(props: CheckHeaderProps) {
   return (
     <TaskHeader
       progress={questions === 0 ? 0 : answered / questions}
-      close={isTrial ? CLOSE_TRIAL : { to: '/form-a', label: NEW_CHECK.close }}
+      close={isTrial ? CLOSE_TRIAL : { to: '/form-a', label: TASK.close }}
     >
       <title>{PAGE.title(title)}</title>
       <Title order={1} size="h4" lineClamp={2}>
@@ -38,7 +39,7 @@ export function CheckHeader(props: CheckHeaderProps) {
       </Title>
       <Group gap="0 0.75rem" fz="sm">
         <Text inherit c="dimmed">
-          {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
+          {NEW_CHECK.night(weekday)} · {TASK.progress(answered, questions)}
         </Text>
         {!isTrial &&
           (isTonight ? (

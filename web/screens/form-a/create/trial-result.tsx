@@ -7,7 +7,7 @@ import type { Question } from '#contract/questions/schemas.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { noteTrialMutation } from '#web/api/administration/first-steps.ts';
 import { companyNamesQuery } from '#web/api/companies.ts';
-import { TaskHeader } from '#web/components/page/task-header.tsx';
+import { TaskHeader } from '#web/components/task/task-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { trialOutcome } from './trial-outcome.ts';
