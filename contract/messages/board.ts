@@ -142,6 +142,11 @@ export const REMIND = {
   unreached: (count: number) => `Nobody can be reached by mail at ${formatCount(count, 'venue')}`,
   mailedAll: (people: number, venues: number) =>
     `Mailed ${formatCount(people, 'person', 'people')} about ${formatCount(venues, 'venue')}`,
+  nobodyAtAll: 'Nobody was mailed: they were lately, or cannot be reached.',
+  /** In the lists of licences. */
+  holders: 'Remind the holders',
+  holdersHint:
+    'Managers whose licence is expired, expires within 30 days or is incomplete get one mail.',
   mailed: (count: number) => `Mailed ${count === 1 ? '1 person' : `${count} people`}`,
   nobody: 'Nobody at this venue can be reached by mail',
   nobodyHint: 'No other confirmed manager here has a confirmed email.',

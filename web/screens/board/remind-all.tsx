@@ -1,14 +1,13 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BoardFilter, DueReminders, ReminderAbout } from '#contract/board/schemas.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { dueRemindersQuery, remindVenuesMutation } from '#web/api/board.ts';
-import { showError } from '#web/components/feedback/show-error.ts';
+import { dueRemindersQuery } from '#web/api/board.ts';
+import { useRemindingAll } from '#web/components/board/use-reminding.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
-import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface RemindAllProps {
@@ -48,14 +47,7 @@ interface ReminderFormProps extends ChoicesProps {
 
 function ReminderForm({ filter, reminders: { due, unreached }, onSent }: ReminderFormProps) {
   const [about, setAbout] = useState<ReminderAbout[]>(due.map((each) => each.about));
-  const sending = useMutation({
-    ...remindVenuesMutation,
-    onSuccess: ({ mailed, venues }) => {
-      showSuccessToast(REMIND.mailedAll(mailed, venues));
-      onSent();
-    },
-    onError: (error) => showError(error),
-  });
+  const sending = useRemindingAll(onSent);
   const venues = [...new Map(unreached.map(({ id, name }) => [id, name])).values()];
   return (
     <Stack>

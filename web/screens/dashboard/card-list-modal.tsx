@@ -2,7 +2,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { REMIND } from '#contract/messages/board.ts';
 import { CARD_LIST, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { useRemindingAll } from '#web/components/board/use-reminding.ts';
 import { Expiry } from '#web/components/licence/expiry.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
@@ -102,31 +104,49 @@ function Venues({ venues, form }: OpensVenues) {
 function Managers({ managers }: { managers: ListedManagers }) {
   const actor = useActor();
   return (
-    <FoundRows rows={managers} textOf={({ name, venue_names }) => `${name} ${venue_names}`}>
-      {({ id, name, venue_names, expiry_date }) => {
-        const lines = (
-          <span className={classes.lines}>
-            {name}
-            <span className={classes.fact}>{venue_names}</span>
-          </span>
-        );
-        return can(actor, 'manager:read') ? (
-          <LinkButton
-            key={id}
-            to="/managers/edit/$managerId"
-            params={{ managerId: id }}
-            {...row}
-            rightSection={<Expiry day={expiry_date} />}
-          >
-            {lines}
-          </LinkButton>
-        ) : (
-          <Group key={id} justify="space-between" mih={44} wrap="nowrap">
-            {lines}
-            <Expiry day={expiry_date} />
-          </Group>
-        );
-      }}
-    </FoundRows>
+    <Stack>
+      {can(actor, 'venue:remind') && <RemindHolders />}
+      <FoundRows rows={managers} textOf={({ name, venue_names }) => `${name} ${venue_names}`}>
+        {({ id, name, venue_names, expiry_date }) => {
+          const lines = (
+            <span className={classes.lines}>
+              {name}
+              <span className={classes.fact}>{venue_names}</span>
+            </span>
+          );
+          return can(actor, 'manager:read') ? (
+            <LinkButton
+              key={id}
+              to="/managers/edit/$managerId"
+              params={{ managerId: id }}
+              {...row}
+              rightSection={<Expiry day={expiry_date} />}
+            >
+              {lines}
+            </LinkButton>
+          ) : (
+            <Group key={id} justify="space-between" mih={44} wrap="nowrap">
+              {lines}
+              <Expiry day={expiry_date} />
+            </Group>
+          );
+        }}
+      </FoundRows>
+    </Stack>
+  );
+}
+
+/** Mails the holders of all licences that are expired or expire soon. */
+function RemindHolders() {
+  const { mutate, isPending } = useRemindingAll();
+  return (
+    <div>
+      <Button variant="default" loading={isPending} onClick={() => mutate({ about: ['licences'] })}>
+        {REMIND.holders}
+      </Button>
+      <Text size="sm" c="dimmed" mt={4}>
+        {REMIND.holdersHint}
+      </Text>
+    </div>
   );
 }
