@@ -158,6 +158,8 @@ export interface RegisterRow {
   readonly details: () => readonly SheetValue[];
   /** Whether the entry is voided: drawn crossed out, but readable. */
   readonly struck: boolean;
+  /** Whether its cells are drawn smaller and closer, so that a page holds more rows. */
+  readonly isDense?: boolean;
   /** The trading day of a row without an entry. */
   readonly night?: NightRow;
 }
