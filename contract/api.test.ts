@@ -92,6 +92,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /first-steps': 'an admin sees what a new register needs until its first check',
   'POST /first-steps/visibility': 'an admin hides the list of first steps',
   'POST /first-steps/trial': 'a trial check is noted, of which nothing is stored',
+  'POST /auth/validate-password':
+    'a password that many use is refused in the step that asks for it, by a list that browsers do not get',
   'GET /settings': 'the operator chooses the tiles of the map',
   'GET /reminders': 'an admin sees whether reminders are sent',
 };

@@ -72,6 +72,10 @@ test('A visitor reads at the fields what the server refused', async ({ page, sig
   const taken = await signUp('manager', PASSWORD);
   const email = newEmail();
   await page.goto('/auth/register');
+  await fillAccount(page, NAME, taken.email, 'Passw0rd');
+  await button(page, BUTTON.next).click();
+  await expectTexts(page, FIELD_ERROR.passwordMostUsed);
+  await expect(field(page, LABEL.password)).toBeFocused();
   await fillAccount(page, NAME, taken.email);
   const photo = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4200, height: 2800 });

@@ -66,6 +66,8 @@ export const DOCUMENT = {
   withVoided: (entries: string, voided: number) =>
     voided === 0 ? entries : `${entries}, of these ${voided} voided`,
   exportedBy: (name: string, at: string) => `Exported by ${name}, ${at}`,
+  /** On the first page of a register, beside what an officer fills in by hand. */
+  sighted: ['Sighted by officer (name, number, signature)', 'Date'],
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
   /** In the row of a night without a check. */
@@ -145,7 +147,7 @@ export const DOCUMENT = {
     checkNumber: 'Check No.',
   },
 
-  /** The last page, which lets a document be verified. */
+  /** The end of a document, which lets it be verified. */
   seal: {
     heading: 'Seal',
     text: 'Each change to a venue’s register is numbered and sealed to the one before. The numbers and hashes below identify the state of each register at the moment of this export. With them an administrator can verify at any later time that this document matches the register and that neither was altered.',

@@ -51,3 +51,15 @@ export const registerManager = endpoint({
   errors: [],
   callsAMinute: 20,
 });
+
+export const validatePassword = endpoint({
+  method: 'POST',
+  path: '/auth/validate-password',
+  summary: 'Is this a password that the account of a new user may have?',
+  access: 'public',
+  body: z.object({ name: account.name, email: account.email, password: account.password }),
+  response: z.object({ valid: z.literal(true) }),
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
+});

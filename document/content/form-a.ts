@@ -76,10 +76,10 @@ function withoutNights(document: RegisterDocument, header: RegisterHeader): Regi
 }
 
 function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]): RegisterDocument {
-  const { reports } = header;
+  const { reports, venue, single } = header;
   const questions = questionFields(entries);
   const isWrittenOut = questions.length <= WRITTEN_OUT_QUESTIONS;
-  return entriesDocument(header, entries, {
+  const document = entriesDocument(header, entries, {
     key: 'form-a',
     title: FORM_A.registerTitle,
     timeOf: ({ submitted_at }) => submitted_at,
@@ -125,6 +125,7 @@ function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]):
     ],
     attachments: entries.length === 1 ? entries.flatMap(photosOf) : [],
   });
+  return venue && !single ? { ...document, handwritten: DOCUMENT.sighted } : document;
 }
 
 const legendItem = ({ key, label }: Question, index: number): LegendItem => ({

@@ -12,6 +12,8 @@ export interface RegisterDocument {
   /** The name of the venue, or a text for all venues. On every page. */
   readonly subject: string;
   readonly facts: readonly Fact[];
+  /** Labels of lines below the facts, which are filled in by hand. */
+  readonly handwritten?: readonly string[];
   /** The meaning of abbreviated column heads. On every page, so that each page can be read alone. */
   readonly legend: readonly LegendItem[];
   readonly columns: readonly RegisterColumn[];
@@ -26,7 +28,7 @@ export interface RegisterDocument {
   readonly nights?: NightsSheet;
   /** Images after the rows, each on its own page. */
   readonly attachments: readonly Attachment[];
-  /** On the last pages. */
+  /** Below the last rows, or on the last pages. */
   readonly seal?: Seal;
   /** The user and the time of the export. At the foot of every page. */
   readonly issued: string;
@@ -158,6 +160,8 @@ export interface RegisterRow {
   readonly details: () => readonly SheetValue[];
   /** Whether the entry is voided: drawn crossed out, but readable. */
   readonly struck: boolean;
+  /** Whether its cells are drawn smaller and closer, so that a page holds more rows. */
+  readonly isDense?: boolean;
   /** The trading day of a row without an entry. */
   readonly night?: NightRow;
 }

@@ -10,7 +10,7 @@ import { paginate } from './blocks/paginate.ts';
 import { rowBlock } from './blocks/row-block.ts';
 import { sealPages } from './blocks/seal-pages.ts';
 import { splitRow } from './blocks/split-row.ts';
-import { drawFlow, summaryBlocks, tableBlocks } from './blocks/summary-blocks.ts';
+import { drawFlow, flowHeightOf, summaryBlocks, tableBlocks } from './blocks/summary-blocks.ts';
 import { tableHeadBlock } from './blocks/table-head-block.ts';
 import { runningBlock } from './blocks/title-block.ts';
 import type { ImageCache } from './image-cache.ts';
@@ -31,6 +31,8 @@ export interface PlannedPage {
   readonly isSection?: boolean;
   /** Share of the register's rows that are drawn with it. */
   readonly rowCount: number;
+  /** Points that are left below its content. */
+  readonly room: number;
   draw(): void | Promise<void>;
 }
 
@@ -45,7 +47,7 @@ interface PlanOptions {
 /** Measures a register and assigns its content to pages. */
 export function planPages(register: RegisterDocument, options: PlanOptions): PlannedPage[] {
   const planner = new PagePlanner(register, options);
-  return [...planner.body(), ...planner.attachments(), ...planner.seal()];
+  return planner.withSeal([...planner.body(), ...planner.attachments()]);
 }
 
 class PagePlanner {
@@ -98,6 +100,7 @@ class PagePlanner {
     return this.#register.attachments.map((attachment) => ({
       bookmark: attachment.caption,
       rowCount: 0,
+      room: 0,
       draw: async () => {
         const image = await loadImage(attachment.address, 'photograph');
         const top = this.#repeat([this.#running]);
@@ -106,14 +109,25 @@ class PagePlanner {
     }));
   }
 
-  seal(): PlannedPage[] {
+  /** Adds the seal: below the last rows where it fits, or else on pages of its own. */
+  withSeal(pages: readonly PlannedPage[]): PlannedPage[] {
     const { canvas } = this.#options;
     const seal = sealPages(this.#register, canvas.setter);
-    return Array.from({ length: seal.count }, (_, page) => ({
+    const last = pages.at(-1);
+    if (last && seal.heightBelow <= last.room) {
+      const draw = async () => {
+        await last.draw();
+        seal.drawBelow(canvas, BODY.bottom - last.room);
+      };
+      return [...pages.slice(0, -1), { ...last, draw }];
+    }
+    const own = Array.from({ length: seal.count }, (_, page) => ({
       bookmark: undefined,
       rowCount: 0,
+      room: 0,
       draw: () => seal.draw(canvas, page),
     }));
+    return [...pages, ...own];
   }
 
   /** @param title drawn above, for the summary of the only venue */
@@ -127,11 +141,13 @@ class PagePlanner {
 
   #flowPages(blocks: readonly FlowBlock[], title: Block | undefined): PlannedPage[] {
     const { canvas } = this.#options;
-    const room = roomBelow([this.#running]);
-    const pages = paginateFlow(blocks, title ? roomBelow([title]) : room, room);
+    const others = roomBelow([this.#running]);
+    const first = title ? roomBelow([title]) : others;
+    const pages = paginateFlow(blocks, first, others);
     return pages.map((ofPage, at) => ({
       bookmark: at === 0 ? this.#register.title : undefined,
       rowCount: 0,
+      room: (at === 0 ? first : others) - flowHeightOf(ofPage),
       draw: () => {
         const isTitled = at === 0 && title !== undefined;
         const top = isTitled
@@ -150,14 +166,11 @@ class PagePlanner {
   #rowPages(rows: readonly RegisterRow[], head: readonly Block[], running?: Block): PlannedPage[] {
     const { canvas, imageCache, loadImage } = this.#options;
     const { setter, structure } = canvas;
-    const others = this.#runningWithHeads;
-    const room = roomBelow(others);
-    const parts = rows.flatMap((row) => splitRow(row, this.#columns, setter, room));
-    const pages = paginate(
-      parts.map(({ height }) => height),
-      roomBelow([...(running ? [running] : []), ...head, this.#tableHead]),
-      room,
-    );
+    const others = roomBelow(this.#runningWithHeads);
+    const first = roomBelow([...(running ? [running] : []), ...head, this.#tableHead]);
+    const parts = rows.flatMap((row) => splitRow(row, this.#columns, setter, others));
+    const heights = parts.map(({ height }) => height);
+    const pages = paginate(heights, first, others);
     const loading = loadInOrder(parts, ({ row }) => loadSignatures(row, loadImage), ROWS_AHEAD);
     const beginTable = () => {
       const top = running ? this.#repeat([running]) : BODY.top;
@@ -168,8 +181,9 @@ class PagePlanner {
     return pages.map(({ from, to }, index) => ({
       bookmark: bookmarkOf(parts[from]?.row),
       rowCount: ((to - from) / parts.length) * rows.length,
+      room: (index === 0 ? first : others) - heightOf(parts.slice(from, to)),
       draw: async () => {
-        let y = index === 0 ? beginTable() : this.#repeat(others);
+        let y = index === 0 ? beginTable() : this.#repeat(this.#runningWithHeads);
         structure.open('TBody');
         for (let at = from; at < to; at += 1) {
           const next = await loading.next();

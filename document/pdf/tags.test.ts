@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import { entries, entry, fault, inspection } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';
@@ -46,7 +47,10 @@ describe('the tags of an exported register', () => {
     const { pages } = await read(formADocument(HEADER, [entry()]));
     const [top] = pages[0] ?? [];
     expect(top?.kind).toBe('Document');
-    expect(top?.children.map(({ kind }) => kind)).toEqual(['H1', 'P', 'P', 'L', 'Table']);
+    const kinds = ['H1', 'P', 'P', 'L', 'P', 'P', 'Table'];
+    expect(top?.children.map(({ kind }) => kind)).toEqual(kinds);
+    const byHand = top?.children.slice(4, 6).map(({ text }) => text);
+    expect(byHand).toEqual(DOCUMENT.sighted);
     expect(top?.children[0]?.text).toBe('CCTV register (Form A)');
     const [address] = top?.children[3]?.children ?? [];
     expect(address?.children).toMatchObject([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { entries, entry, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
@@ -74,6 +75,22 @@ describe('a sealed document', () => {
     const { transcript } = await readBack(register);
     expect(transcript?.rows).toHaveLength(2);
     expect(compareWith(register, transcript)).toEqual({ differences: [], uncertain: [] });
+  });
+
+  it('has its seal below the last rows where it fits, and else on a page of its own', async () => {
+    const pagesOf = async (count: number) => {
+      const register = formADocument({ ...SEALED, seal: seal.slice(0, 1) }, entries(count));
+      const { bytes, pages } = await exportPdf(register);
+      const comparison = compareWith(register, await readPdfTranscript(bytes));
+      expect(comparison).toEqual({ differences: [], uncertain: [] });
+      return pages.map(textOf);
+    };
+    const [page = '', ...others] = await pagesOf(4);
+    expect(others).toEqual([]);
+    expect(page.indexOf(DOCUMENT.seal.heading)).toBeGreaterThan(page.lastIndexOf('Jack Miller'));
+    const full = await pagesOf(10);
+    expect(full).toHaveLength(2);
+    expect(full[1]).not.toContain('Jack Miller');
   });
 
   it('ends with its seal, and has no transcript without one', async () => {

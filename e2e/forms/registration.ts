@@ -8,12 +8,17 @@ import { PASSWORD } from './sign-in.ts';
 export const newEmail = () => `robin-${process.pid}-${Date.now()}@example.com`;
 
 /** Fills in who a new user is. */
-export async function fillAccount(page: Page, name: string, email?: string): Promise<void> {
+export async function fillAccount(
+  page: Page,
+  name: string,
+  email?: string,
+  password = PASSWORD,
+): Promise<void> {
   await field(page, LABEL.name).fill(name);
   await field(page, LABEL.phone).fill('0491 570 156');
   if (email) await field(page, LABEL.email).fill(email);
-  await field(page, LABEL.password).fill(PASSWORD);
-  await field(page, LABEL.confirmPassword).fill(PASSWORD);
+  await field(page, LABEL.password).fill(password);
+  await field(page, LABEL.confirmPassword).fill(password);
 }
 
 /** Fills in the licences, without their pictures. */

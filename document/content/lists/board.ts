@@ -24,11 +24,13 @@ export function boardDocument(
     ],
     columns: [
       [field.venue, { width: 130, grow: 1 }],
-      [field.lastNight, { width: 80, grow: 0 }],
-      [field.wrong, { width: 230, grow: 4 }],
-      [field.contacts, { width: 200, grow: 4 }],
-      [field.share, { width: 95, grow: 0 }],
+      [field.lastNight, { width: 70, grow: 0 }],
+      [field.wrong, { width: 200, grow: 4 }],
+      [field.contacts, { width: 265, grow: 4 }],
+      [field.share, { width: 85, grow: 0 }],
     ],
     details: [fieldDetail(field.region), fieldDetail(field.address)],
+    // 40 venues with a problem each are on one page.
+    isDense: true,
   });
 }

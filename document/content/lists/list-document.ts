@@ -13,13 +13,15 @@ interface List<Entry> {
   readonly facts: readonly Fact[];
   readonly columns: readonly (readonly [field: Field<Entry>, width: ColumnWidth])[];
   readonly details?: readonly EntryDetail<Entry>[];
+  /** See `RegisterRow`. */
+  readonly isDense?: boolean;
 }
 
 /** Creates the document of a list that is no register: it has no numbers, no history and no seal. */
 export function listDocument<Entry>(
   header: RegisterHeader,
   entries: readonly Entry[],
-  { columns: fields, details = [], ...list }: List<Entry>,
+  { columns: fields, details = [], isDense = false, ...list }: List<Entry>,
 ): RegisterDocument {
   const issuedAt = new Date(header.exportedAt);
   const columns = fields.map(([field, width]) => fieldColumn(field, width));
@@ -33,6 +35,7 @@ export function listDocument<Entry>(
       notes: [],
       details: () => details.map(({ readValue }) => readValue(entry)),
       struck: false,
+      isDense,
     })),
     attachments: [],
     issued: issuedOf(header),

@@ -7,7 +7,7 @@ export interface Block {
   draw(canvas: PdfCanvas, top: number): void;
 }
 
-export function heightOf(blocks: readonly Block[]): number {
+export function heightOf(blocks: readonly Pick<Block, 'height'>[]): number {
   return blocks.reduce((sum, block) => sum + block.height, 0);
 }
 

@@ -10,6 +10,7 @@ import { extentOf, type PlacedColumn } from './columns.ts';
 export const CELL_PADDING = 4;
 /** Points above and below a row's content. */
 export const ROW_PADDING = 3;
+const DENSE_ROW_PADDING = 0.8;
 
 /** Height of an image, in points. */
 const IMAGE_HEIGHT = 26;
@@ -28,13 +29,12 @@ export function rowBlock(
   setter: TypeSetter,
   images: readonly (StoredImage | undefined)[] = [],
 ): Block {
-  const stacks = row.cells.map((cell, index) =>
-    cellStack(cell, columns[index], setter, row.struck),
-  );
+  const stacks = row.cells.map((cell, index) => cellStack(cell, columns[index], setter, row));
   const contents = row.cells.map((cell, index) =>
     cell.kind === 'image' ? IMAGE_HEIGHT : stackHeight(stacks[index] ?? []),
   );
-  const cellsHeight = contents.length > 0 ? Math.max(...contents) + 2 * ROW_PADDING : 0;
+  const padding = row.isDense ? DENSE_ROW_PADDING : ROW_PADDING;
+  const cellsHeight = contents.length > 0 ? Math.max(...contents) + 2 * padding : 0;
   const { notes, height: notesHeight } = placeNotes(row.notes, setter);
   const { left, width: across } = extentOf(columns);
   const height = cellsHeight + (notes.length > 0 ? notesHeight + 2 * ROW_PADDING : 0);
@@ -134,7 +134,7 @@ function cellStack(
   cell: RegisterCell,
   column: PlacedColumn | undefined,
   setter: TypeSetter,
-  struck: boolean,
+  { struck, isDense }: RegisterRow,
 ): StyledLines[] {
   const width = (column ? widthOf(cell, column) : 0) - 2 * CELL_PADDING;
   const set = (text: string, style: TextStyle, key?: string) => ({
@@ -146,7 +146,7 @@ function cellStack(
   if (cell.kind === 'flag')
     return [set(cell.text, cell.raised && !struck ? STYLE.raised : STYLE.cell, cell.key)];
   if (cell.kind === 'state') return [set(cell.text, STATE_STYLE[cell.tone], cell.key)];
-  const main = set(cell.text, STYLE.cell, cell.key);
+  const main = set(cell.text, isDense ? STYLE.denseCell : STYLE.cell, cell.key);
   return cell.below ? [main, set(cell.below.text, STYLE.below, cell.below.key)] : [main];
 }
 

@@ -212,6 +212,11 @@ export function tableBlocks(
   return [titleBlock, headOfTable, ...body, ...remarks];
 }
 
+/** Returns the height of the blocks of a page, in points. */
+export function flowHeightOf(blocks: readonly FlowBlock[]): number {
+  return heightOf(blocks) + (blocks[0]?.repeatedHead?.height ?? 0);
+}
+
 /** Draws the blocks of a page. @returns the bottom of the last, in points */
 export function drawFlow(blocks: readonly FlowBlock[], canvas: PdfCanvas, top: number): number {
   const [first] = blocks;

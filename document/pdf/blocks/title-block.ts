@@ -10,13 +10,17 @@ const FACT_GAP = 18;
 const FACT_MAX_WIDTH = 230;
 const ROW_GAP = 4;
 
-/** Lays out the head of the first page: title, venue and facts. */
+/** Lines that are filled in by hand. */
+const HANDWRITTEN = { height: 26, ruleTop: 20, labelGap: 5, between: 12, lastWidth: 120 } as const;
+
+/** Lays out the head of the first page: title, venue, facts and what is filled in by hand. */
 export function titleBlock(document: RegisterDocument, brand: string, setter: TypeSetter): Block {
   const facts = factRows(document.facts, setter);
+  const { handwritten = [] } = document;
   const subject = setter.linesOf(document.subject, STYLE.subject, BODY.width);
   const factsTop = STYLE.title.leading + 8 + subject.length * STYLE.subject.leading + 3;
   return {
-    height: factsTop + heightOfFacts(facts) + 4,
+    height: factsTop + heightOfFacts(facts) + (handwritten.length && HANDWRITTEN.height) + 4,
     draw(canvas, top) {
       const across = { x: BODY.left, top, width: BODY.width };
       canvas.element('H1', () => canvas.lines([document.title], across, STYLE.title), {
@@ -30,8 +34,29 @@ export function titleBlock(document: RegisterDocument, brand: string, setter: Ty
       canvas.rule(BODY.left, rule, RULE.accentWidth, RULE.accentThickness, COLOR.amber);
       canvas.element('P', () => canvas.lines(subject, { ...across, top: rule + 5 }, STYLE.subject));
       drawFacts(facts, canvas, top + factsTop);
+      drawHandwritten(handwritten, canvas, top + factsTop + heightOfFacts(facts));
     },
   };
+}
+
+/** Draws labels side by side, each with a line to write on. The first lines share what the last leaves. */
+function drawHandwritten(labels: readonly string[], canvas: PdfCanvas, top: number): void {
+  const { ruleTop, labelGap, between, lastWidth } = HANDWRITTEN;
+  const labelWidths = labels.map((label) => canvas.setter.widthOf(label, STYLE.value) + labelGap);
+  const gaps = between * (labels.length - 1);
+  const spare = BODY.width - labelWidths.reduce((sum, width) => sum + width, gaps + lastWidth);
+  const lineTop = top + ruleTop - STYLE.value.leading;
+  let x: number = BODY.left;
+  for (const [at, label] of labels.entries()) {
+    const labelWidth = labelWidths[at] ?? 0;
+    const width = at === labels.length - 1 ? lastWidth : spare / (labels.length - 1);
+    canvas.element('P', () =>
+      canvas.lines([label], { x, top: lineTop, width: labelWidth }, STYLE.value),
+    );
+    x += labelWidth;
+    canvas.rule(x, top + ruleTop, width, 0.6, COLOR.text);
+    x += width + between;
+  }
 }
 
 /** Lays out the head of the pages after the first. */

@@ -35,6 +35,7 @@ export const STYLE = {
   legend: style('regular', 7.2, 9.6, COLOR.text),
   head: style('bold', 7, 8.8, COLOR.white),
   cell: style('regular', 8, 10, COLOR.text),
+  denseCell: style('regular', 7.2, 8.4, COLOR.text),
   below: style('regular', 6.6, 8.4, COLOR.muted),
   raised: style('bold', 8, 10, COLOR.alarm),
   noteLabel: style('bold', 7.4, 9.6, COLOR.text),

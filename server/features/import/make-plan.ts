@@ -10,8 +10,7 @@ import { planClosures } from './kinds/closures.ts';
 import { planCompanies } from './kinds/companies.ts';
 import { planManagers } from './kinds/managers.ts';
 import { planPaperEntries } from './kinds/paper-entries.ts';
-import type { Plan, PlanContext, Planner } from './kinds/plan.ts';
-import { wrongReferences } from './kinds/references.ts';
+import type { Group, Plan, PlanContext, Planner } from './kinds/plan.ts';
 import { planTechnicians } from './kinds/technicians.ts';
 import { planVenues } from './kinds/venues.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
@@ -26,8 +25,13 @@ export interface PlannedFile {
   readonly at: Date;
 }
 
+export interface FilePlan extends Plan {
+  /** Writes of the rows with a wrong cell, which are only ever tried: see `ParsedRows`. */
+  readonly trials: readonly Group[];
+}
+
 /** Validates the rows of a file, and plans the writes of those that are right. */
-export async function makePlan(file: PlannedFile): Promise<Plan> {
+export async function makePlan(file: PlannedFile): Promise<FilePlan> {
   const { kind, rows, at } = file;
   const context = {
     ...file,
@@ -40,7 +44,7 @@ export async function makePlan(file: PlannedFile): Promise<Plan> {
 
 /** Plans the rows of each kind, together with the cells that the schemas refuse. */
 const PLAN: Readonly<
-  Record<ImportKind, (context: PlanContext, rows: readonly SentRow[]) => Promise<Plan>>
+  Record<ImportKind, (context: PlanContext, rows: readonly SentRow[]) => Promise<FilePlan>>
 > = {
   companies: (context, sent) => planOf(context, parseRows('companies', sent), planCompanies),
   venues: (context, sent) => planOf(context, parseRows('venues', sent), planVenues),
@@ -57,21 +61,19 @@ const PLAN: Readonly<
 
 async function planOf<Kind extends ImportKind>(
   context: PlanContext,
-  { rows, wrongRows, refusals }: ParsedRows<Kind>,
+  { rows, trialRows, refusals }: ParsedRows<Kind>,
   planner: Planner<Kind>,
-): Promise<Plan> {
+): Promise<FilePlan> {
   const planned = await planner(context, rows);
-  const isRefused = new Set(refusals.map(({ row, column }) => `${row} ${column}`));
-  const references = await wrongReferences(context.db, wrongRows);
+  const trial = trialRows.length > 0 ? await planner(context, trialRows) : NO_PLAN;
   return {
     ...planned,
-    refusals: [
-      ...refusals,
-      ...references.filter(({ row, column }) => !isRefused.has(`${row} ${column}`)),
-      ...planned.refusals,
-    ],
+    refusals: [...refusals, ...planned.refusals, ...trial.refusals],
+    trials: trial.groups,
   };
 }
+
+const NO_PLAN: Plan = { groups: [], refusals: [], notes: [] };
 
 /** Spreads mails over time: a number of them each minute. */
 function mailTimes(at: Date): PlanContext['nextMailAt'] {

@@ -22,7 +22,7 @@ import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import type { Refusal } from './kinds/plan.ts';
 import { makePlan } from './make-plan.ts';
-import { cellErrors } from './parse-rows.ts';
+import { cellErrors, firstOfCells, isCertain } from './parse-rows.ts';
 import { tryGroup } from './run-groups.ts';
 import { type ImportRow, importStore } from './store.ts';
 
@@ -67,11 +67,16 @@ export function importService({ db, licenceCheck, now }: ImportDependencies): Im
       refusals.push(...tried.refusals);
       mails += group.mails;
     }
+    for (const group of plan.trials) {
+      const tried = await tryGroup({ db, user, at }, group);
+      refusals.push(...tried.refusals.filter(isCertain(plan.refusals)));
+    }
+    const wrongCells = firstOfCells(refusals);
     const before = await store.ofContent(contentHash(file));
     return {
       counts,
-      errors: cellErrors(kind, refusals, rows).slice(0, ERRORS_SHOWN),
-      errors_total: refusals.length,
+      errors: cellErrors(kind, wrongCells, rows).slice(0, ERRORS_SHOWN),
+      errors_total: wrongCells.length,
       notes: plan.notes.slice(0, ERRORS_SHOWN),
       mails,
       imported_before: before

@@ -28,6 +28,7 @@ for (const code of ['ROYAL-4066', 'LYRE-4101']) {
 await insertVenue(test.db, { code: 'CLOSED-1000', is_active: false });
 const account = { email: 'taken@x.example' };
 await insertUser(test.db, 'technician', { companyId: company.id, account });
+await insertUser(test.db, 'manager', { account: { email: 'manager@x.example' } });
 
 /** A row whose first cell here is wrong. */
 type Case = readonly [ImportKind, values: Record<string, string>, message: string];
@@ -99,6 +100,36 @@ const errorsIn = async (kind: ImportKind, rows: Record<string, string>[]) => {
 it.each(WRONG)('%s with %j are refused at the first: %s', async (kind, values, message) => {
   const [column] = Object.keys(values);
   expect(await errorsIn(kind, [values])).toEqual([{ row: 2, column, message }]);
+});
+
+it.each<[ImportKind, values: Record<string, string>, columns: string[]]>([
+  ['companies', { email: 'taken@x.example', licence_number: '#1' }, ['licence_number', 'email']],
+  ['venues', { name: '', code: 'ABCD', company_name: 'Nobody' }, ['name', 'code', 'company_name']],
+  ['venues', { code: 'ABCD', hours: 'open late' }, ['code', 'hours']],
+  [
+    'managers',
+    { email: 'taken@x.example', phone: '1', rmlv_licence_issue_date: '2027-01-01' },
+    ['email', 'phone', 'rmlv_licence_issue_date'],
+  ],
+  ['managers', { name: '', venue_codes: 'CLOSED-1000' }, ['name', 'venue_codes']],
+  ['technicians', { email: 'manager@x.example', phone: '1' }, ['email', 'phone']],
+  ['closures', { venue_code: 'NOBODY-1', day: '25/12' }, ['venue_code', 'day']],
+])(
+  '%s with %j tell a wrong cell and what only the database finds',
+  async (kind, values, columns) => {
+    const errors = await errorsIn(kind, [values]);
+    expect(errors.map(({ column }) => column).toSorted()).toEqual(columns.toSorted());
+  },
+);
+
+it('tells what else is wrong with a row that is in a file twice', async () => {
+  const row = { company_name: 'Nobody', licence_number: '9' };
+  const errors = await errorsIn('venues', [row, row]);
+  expect(errors.map(({ row, column }) => [row, column])).toEqual([
+    [2, 'company_name'],
+    [3, 'code'],
+    [3, 'company_name'],
+  ]);
 });
 
 it.each<[ImportKind, column: string]>([

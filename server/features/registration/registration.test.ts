@@ -5,7 +5,7 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { registerManager, validatePassword } from '#contract/registration/calls.ts';
 import { buildDetails, buildUpload, LICENCES, twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
@@ -173,5 +173,30 @@ describe('POST /auth/register-manager', () => {
     const rows = await history.where('entity_id', 'in', ids).execute();
     expect(rows.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['user', 'manager']));
     expect(JSON.stringify(rows)).not.toMatch(/Secret|SECRET|@|argon2/);
+  });
+});
+
+describe('POST /auth/validate-password', () => {
+  const validate = (password: string) =>
+    test.call(validatePassword, {
+      body: { name: 'Robin Person', email: 'person@example.com', password },
+      from: newClientAddress(),
+    });
+
+  it('accepts a good password, also with an email that is in use', async () => {
+    await register(form({ email: 'person@example.com' }));
+    expect(await validate('Lanterns-4066')).toMatchObject({ status: 200, body: { valid: true } });
+  });
+
+  it.each([
+    ['Passw0rd', FIELD_ERROR.passwordMostUsed],
+    ['RobinPerson1', FIELD_ERROR.passwordOfNames],
+    ['short', FIELD_ERROR.passwordTooShort],
+  ])('refuses %s as the registration does', async (password, message) => {
+    const { status, errors } = await validate(password);
+    expect(status).toBe(422);
+    expect(errors?.password?.[0]).toBe(message);
+    const registered = await register(form({ name: 'Robin Person', ...twice(password) }));
+    expect(registered.errors?.password?.[0]).toBe(message);
   });
 });

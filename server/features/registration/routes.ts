@@ -1,4 +1,4 @@
-import { registerManager } from '#contract/registration/calls.ts';
+import { registerManager, validatePassword } from '#contract/registration/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import type { SessionService } from '../auth/sessions.ts';
@@ -19,5 +19,10 @@ export function registrationRoutes(
     const { userAgent } = browser;
     const token = await sessions.open(userId, { address, userAgent, method: 'registration' });
     return { token, user: await accounts.read(userId), ...uploads };
+  });
+
+  serve(validatePassword, async ({ body }) => {
+    await registrations.validatePassword(body);
+    return { valid: true as const };
   });
 }

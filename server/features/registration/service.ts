@@ -54,6 +54,12 @@ export interface RegistrationService {
    * file when the quota is reached
    */
   register(form: Registration, address: string): Promise<Registered>;
+
+  /**
+   * Judges a password before the rest of the form is known: a venue's name is looked for in it by `register` only.
+   * @throws 422 on `password`
+   */
+  validatePassword(form: Pick<Registration, 'name' | 'email' | 'password'>): Promise<void>;
 }
 
 export interface RegistrationDependencies {
@@ -143,6 +149,10 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       });
       await guess.succeed();
       return registered;
+    },
+
+    async validatePassword({ name, email, password }) {
+      throwIfInvalid({ password: await passwordError(db, password, { name, email }) });
     },
   };
 }

@@ -21,6 +21,10 @@ type VenueForm = Omit<ChangedVenue, 'version'>;
 export const isOtherCode = (code: string, other: string | undefined) =>
   code.toLowerCase() !== other?.toLowerCase();
 
+/** @param before the code that the venue has; undefined for a new one */
+export const isCodeTooShort = (code: string, before: string | undefined) =>
+  isOtherCode(code, before) && !newVenueCode.safeParse(code).success;
+
 /**
  * Finds the errors of a form that only the database knows.
  * @param before the venue that the form changes; undefined for a new one
@@ -31,12 +35,10 @@ export async function errorsIn(
   before?: Pick<VenueRow, 'id' | 'code'>,
 ): Promise<FieldMessages> {
   const codeInUse = await write.codeInUse(form.code, before?.id);
-  const isTooShort =
-    isOtherCode(form.code, before?.code) && !newVenueCode.safeParse(form.code).success;
   const companyExists = await write.companyExists(form.company_id);
   return {
     ...(codeInUse && { code: API_ERROR.venueCodeInUse }),
-    ...(isTooShort && { code: FIELD_ERROR.venueCodeTooShort }),
+    ...(isCodeTooShort(form.code, before?.code) && { code: FIELD_ERROR.venueCodeTooShort }),
     ...(!companyExists && { company_id: FIELD_ERROR.required(LABEL.technicianCompany) }),
   };
 }

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { receiveFiles } from '#contract/account/calls.ts';
 import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
 import type { UploadInfo } from '#contract/core/uploads.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { registerManager, validatePassword } from '#contract/registration/calls.ts';
 import { call } from '../client/call.ts';
 import { putFile } from '../client/transport.ts';
 
@@ -25,6 +25,11 @@ export const registerMutation = (idempotencyKey: string) =>
     mutationFn: (registration: Registration) =>
       call(registerManager, { body: announceFiles(registration), idempotencyKey }),
   });
+
+/** Asks whether a new account may have a password, before it is sent with the rest of the form. */
+export const validatePasswordMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof validatePassword>) => call(validatePassword, { body }),
+});
 
 /**
  * Sends the files of a registration to the addresses in its response.

@@ -1,4 +1,4 @@
-import { Button, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
@@ -13,15 +13,18 @@ import {
   PasswordFields,
 } from '#web/components/account/user-fields.tsx';
 import { FileField } from '#web/components/file/file-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
 
 interface AccountStepProps {
   inputProps: InputProps;
   /** Decides on the role, and on the email if it was mailed. */
   invitation: OpenedInvitation | undefined;
+  /** Whether the server judges the password. */
+  isPending: boolean;
 }
 
 /** Step 1 of the registration: the user. */
-export function AccountStep({ inputProps, invitation }: AccountStepProps) {
+export function AccountStep({ inputProps, invitation, isPending }: AccountStepProps) {
   const typeId = useId();
   return (
     <Stack>
@@ -56,7 +59,7 @@ export function AccountStep({ inputProps, invitation }: AccountStepProps) {
         picturesOnly
         {...inputProps('profile_picture')}
       />
-      <Button type="submit">{BUTTON.next}</Button>
+      <SubmitButton pending={isPending}>{BUTTON.next}</SubmitButton>
     </Stack>
   );
 }

@@ -1,9 +1,12 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { registrationAccount, registrationLicences } from '#contract/registration/schemas.ts';
+import { validatePasswordMutation } from '#web/api/account/registration.ts';
+import { failureOf } from '#web/api/client/errors.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -53,6 +56,7 @@ export function Registration({ invitation }: RegistrationProps) {
     },
   });
 
+  const validation = useMutation(validatePasswordMutation);
   const registration = useRegistration(licences.submissionKey);
 
   function showErrors(fields: Record<string, string>): void {
@@ -61,8 +65,19 @@ export function Registration({ invitation }: RegistrationProps) {
     (isInAccount ? account : licences).showFieldErrors(fields);
   }
 
-  const next = account.formProps(() => {
-    setStep('licences');
+  const next = account.formProps(({ name, email, password }) => {
+    validation.mutate(
+      { name, email, password },
+      {
+        onSuccess: () => setStep('licences'),
+        // Any other failure stops nobody: the registration judges the password again.
+        onError: (error) => {
+          const failure = failureOf(error);
+          if ('fields' in failure) account.showFieldErrors(failure.fields);
+          else setStep('licences');
+        },
+      },
+    );
     return undefined;
   });
   const send = licences.formProps((entered) =>
@@ -82,7 +97,11 @@ export function Registration({ invitation }: RegistrationProps) {
       <StepHeading step={step} />
       {step === 'account' ? (
         <SchemaForm key="account" {...next}>
-          <AccountStep inputProps={account.form.getInputProps} invitation={invitation} />
+          <AccountStep
+            inputProps={account.form.getInputProps}
+            invitation={invitation}
+            isPending={validation.isPending}
+          />
         </SchemaForm>
       ) : (
         <SchemaForm key="licences" {...send}>

@@ -1,8 +1,10 @@
 import type { ImportForm } from '#contract/import/rows.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { GENERATED_CODE_LENGTH, generatedCode } from '#contract/venues/generated-code.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
+import { isCodeTooShort } from '../../venues/form-columns.ts';
 import { addVenue, changeVenue } from '../../venues/venue-record.ts';
 import { companyFinder } from './company-finder.ts';
 import { groupBy } from './group-by.ts';
@@ -28,15 +30,18 @@ export const planVenues: Planner<'venues'> = async ({ db, user }, rows) => {
   for (const { row, form } of rows) {
     const company = companies.find(form.company_name);
     const holders = byLicence.get(comparable(form.licence_number)) ?? [];
+    const before = form.code === undefined ? holders[0] : byCode.get(form.code.toLowerCase());
     const wrong: Refusal[] = [];
     if ('error' in company) wrong.push({ row, column: 'company_name', message: company.error });
     if (form.code === undefined && holders.length > 1) {
       wrong.push({ row, column: 'code', message: IMPORT_ERROR.licenceOfSeveral });
     }
+    if (form.code !== undefined && isCodeTooShort(form.code, before?.code)) {
+      wrong.push({ row, column: 'code', message: FIELD_ERROR.venueCodeTooShort });
+    }
     refusals.push(...wrong);
     if (wrong.length > 0 || 'error' in company) continue;
 
-    const before = form.code === undefined ? holders[0] : byCode.get(form.code.toLowerCase());
     const earlier = before && rowOf.get(before.id);
     if (earlier !== undefined) {
       refusals.push({ row, column: 'licence_number', message: IMPORT_ERROR.repeated(earlier) });
