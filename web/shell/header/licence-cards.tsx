@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { can } from '#contract/core/permissions/permissions.ts';
 import type { Licences } from '#contract/core/permissions/rules.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
@@ -7,15 +8,16 @@ import { RENEWAL } from '#contract/messages/screens/shell.ts';
 import type { Day } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { renewalText } from '#web/components/licence/renewal-text.ts';
-import { useUser } from '#web/session/user.ts';
+import { useActor, useUser } from '#web/session/user.ts';
 import classes from './licence-cards.module.css';
 
 /** The expiry of the user's own licences. */
 export function LicenceCards() {
+  const isBesideSelect = can(useActor(), 'viewing-venue:choose');
   const cards = licenceCards(useUser().manager, localDay(new Date(), LATEST_MAINLAND_ZONE));
   if (cards.length === 0) return null;
   return (
-    <ul className={classes.cards}>
+    <ul className={classes.cards} data-beside-select={isBesideSelect || undefined}>
       {cards.map(({ label, tab, text, isExpired, ending }) => {
         const Icon = isExpired ? IconAlertTriangle : IconCircleCheck;
         return (
