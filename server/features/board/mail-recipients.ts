@@ -10,6 +10,7 @@ import { type AuditKind, recordAudit } from '#server/ledger/audit.ts';
 import { NO_VENUE, NOBODY } from '#server/ledger/change.ts';
 import { recordChange, recordOnce, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { mayMailConfirmation } from '#server/platform/rate-limits/mail-limits.ts';
 import type { Submission } from '#server/submission.ts';
@@ -117,6 +118,9 @@ const present = ({ id, email, requested_at, confirmed_at }: MailRecipientRow): B
   requested_at: requested_at.toISOString(),
   confirmed_at: confirmed_at?.toISOString() ?? null,
 });
+
+/** Lists the addresses that confirmed the mail. */
+export const confirmedRecipients = (db: Database) => mailRecipientStore(db).confirmed();
 
 /** Makes a link that stops the mails for each address that still gets them. @returns addresses and paths */
 export async function stopLinks(

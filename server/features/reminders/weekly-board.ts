@@ -6,8 +6,7 @@ import { weeklyBoard } from '#contract/reminders/thresholds.ts';
 import { formatNight } from '#contract/time/formatting.ts';
 import { OPERATOR } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { mailRecipientStore } from '../board/mail-recipient-store.ts';
-import { stopLinks } from '../board/mail-recipients.ts';
+import { confirmedRecipients, stopLinks } from '../board/mail-recipients.ts';
 import { readWholeBoard, type WholeBoard } from '../board/service.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { DueReminders } from './send-reminders.ts';
@@ -24,7 +23,7 @@ export async function weeklyBoards(
 ): Promise<DueReminders> {
   const zones = standing.flatMap(({ status }) => (status.isListed ? status.zone : []));
   const due = weeklyBoard(now, zones);
-  const recipients = due ? await mailRecipientStore(db).confirmed() : [];
+  const recipients = due ? await confirmedRecipients(db) : [];
   const reminders = recipients.flatMap(({ id }) =>
     due ? [{ subjectId: id, threshold: due, occasion: due.day }] : [],
   );
