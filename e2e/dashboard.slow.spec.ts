@@ -32,7 +32,7 @@ test('An admin sees the state of each kind of reminder', async ({ page, signedIn
   await page.goto('/admins');
   await expect(page.getByRole('heading', { name: REMINDERS.title })).toBeVisible();
   for (const kind of Object.values(REMINDERS.kinds)) {
-    await expect(page.getByText(kind, { exact: true })).toBeVisible();
+    await expect(page.getByRole('cell', { name: kind, exact: true })).toBeVisible();
   }
 });
 

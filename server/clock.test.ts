@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
 import { OPERATOR } from './access.ts';
 import { checkReminders } from './features/reminders/check-reminders.ts';
-import { recipientStore } from './features/reminders/recipient-store.ts';
+import { recipientStore } from './features/status/recipient-store.ts';
 import { venueStatuses } from './features/status/service.ts';
 import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
 import { deleteExpiredTask } from './platform/jobs/delete-expired.ts';

@@ -15,6 +15,7 @@ import { authService } from './features/auth/service.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { sessionService } from './features/auth/sessions.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
+import { mailRecipients } from './features/board/mail-recipients.ts';
 import { reminderSender } from './features/board/reminders.ts';
 import { boardRoutes } from './features/board/routes.ts';
 import { boardService } from './features/board/service.ts';
@@ -194,6 +195,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   boardRoutes(serve, {
     board: boardService({ db, now }),
     reminders: reminderSender({ db, now }),
+    recipients: mailRecipients({ db, now }),
   });
   formARoutes(serve, registers.form_a);
   formBRoutes(serve, registers.form_b);

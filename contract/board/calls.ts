@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { idParams } from '../core/fields.ts';
+import { email, idParams, messageResponse } from '../core/fields.ts';
+import { BOARD_MAIL } from '../messages/board-mail.ts';
 import { formListOf } from '../register/form-list.ts';
 import {
   board,
@@ -7,6 +9,7 @@ import {
   boardLine,
   boardOrder,
   boardQuery,
+  boardRecipient,
   dueReminders,
   requestedReminder,
   requestedReminders,
@@ -70,4 +73,65 @@ export const remindVenues = endpoint({
   response: sentReminders,
   status: 200,
   errors: [],
+});
+
+export const listBoardRecipients = endpoint({
+  method: 'GET',
+  path: '/board/recipients',
+  summary:
+    'The addresses to which the board is mailed on Mondays, and those that have not confirmed it',
+  access: { action: 'board:mail' },
+  response: z.object({ data: z.array(boardRecipient) }),
+  status: 200,
+  errors: [],
+});
+
+export const addBoardRecipient = endpoint({
+  method: 'POST',
+  path: '/board/recipients',
+  summary: 'Mail an address a link that confirms the weekly mail of the board, also once more',
+  access: { action: 'board:mail' },
+  needsRecentSignIn: true,
+  body: z.object({ email }),
+  response: boardRecipient,
+  status: 201,
+  errors: [],
+});
+
+export const removeBoardRecipient = endpoint({
+  method: 'DELETE',
+  path: '/board/recipients/{id}',
+  summary: 'Mail the board to an address no more',
+  access: { action: 'board:mail' },
+  params: idParams,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});
+
+/** The token in the address of a mailed link. @param refused message for a missing one */
+const tokenBody = (refused: string) => z.object({ token: z.string(refused).min(1, refused) });
+
+export const confirmBoardMail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-board-mail',
+  summary: 'Confirm the weekly mail of the board by the link that was mailed',
+  access: 'public',
+  body: tokenBody(BOARD_MAIL.confirmationExpired),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
+});
+
+export const stopBoardMail = endpoint({
+  method: 'POST',
+  path: '/auth/stop-board-mail',
+  summary: 'Stop the weekly mail of the board by a link in it',
+  access: 'public',
+  body: tokenBody(BOARD_MAIL.stopRefused),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
 });

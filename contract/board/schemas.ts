@@ -164,3 +164,15 @@ export const sentReminder = z.object({
   /** Time before which the venue cannot be reminded again; null when nobody was mailed. */
   again_at: instant.nullable(),
 });
+
+/** An address that gets the board by mail on Mondays once it is confirmed. */
+export const boardRecipient = z.object({
+  id,
+  email: z.string(),
+  /** Time of the newest mail that asks for its confirmation. */
+  requested_at: instant,
+  /** Null while it waits for that. */
+  confirmed_at: instant.nullable(),
+});
+
+export type BoardRecipient = z.infer<typeof boardRecipient>;

@@ -135,6 +135,11 @@ export const IMPORT_LINK_DAYS = 14;
  */
 export const IMPORT_MAILS = { aMinute: 60, aDay: 5000 } as const;
 
+// Weekly mail of the board
+
+/** Days for which a link that confirms an address of the weekly mail is valid, once. */
+export const BOARD_MAIL_LINK_DAYS = 7;
+
 // Invitations
 
 /** Days for which the link of a mailed invitation is valid, once. */

@@ -72,6 +72,9 @@ export const AUDITED = {
     `Exported the images of a document: ${formatCount(Number(images), 'image')}`,
   scanOpened: (name: string, field: string) =>
     `Opened the scan of ${name}’s ${SCANS[field] ?? field}`,
+  boardMailRequested: (email: string) => `Asked ${email} to confirm the weekly mail of the board`,
+  boardMailConfirmed: (email: string) => `Confirmed the weekly mail of the board to ${email}`,
+  boardMailEnded: 'Ended the weekly mail of the board to an address',
   importStarted: 'Started an import from a file',
   factorAdded: (name: string) => `Added a second factor to the account of ${name}`,
   factorRemoved: (name: string) => `Removed a second factor from the account of ${name}`,

@@ -9,6 +9,7 @@ export const REMINDER_KINDS = [
   'rmlv-licence',
   'fault',
   'form-c',
+  'board',
 ] as const;
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number];

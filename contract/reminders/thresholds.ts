@@ -1,5 +1,5 @@
 import { expiresWithin } from '../licences/expiry.ts';
-import { type Day, plusDays } from '../time/days.ts';
+import { type Day, plusDays, weekdayOf } from '../time/days.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
 import {
   localDateTime,
@@ -59,6 +59,9 @@ const FAULT_THRESHOLDS: readonly FaultThreshold[] = [
 
 /** Venue time, `HH:mm`, between which the checks missed last night are reported. */
 const MORNING_REPORT = { from: '07:00', until: '12:00' } as const;
+
+/** Venue time, `HH:mm`, from which the board is mailed on a Monday. */
+const WEEKLY_BOARD = { weekday: 'monday', from: '07:00' } as const;
 
 /** Venue time, `HH:mm`, of mails about a day, so that no phone rings at midnight. */
 const MORNING = '09:00';
@@ -132,4 +135,24 @@ export function morningReport(now: Date, zone: TimeZone): Threshold | undefined 
   const [, time = ''] = localDateTime(now, zone).split('T');
   const isMorning = MORNING_REPORT.from <= time && time < MORNING_REPORT.until;
   return isMorning ? { id: MORNING_REPORT.from } : undefined;
+}
+
+/**
+ * Finds the Monday on which the board is due by mail: from 07:00 at the venue where that is last, until a venue
+ * has Tuesday.
+ * @param zones of the venues on it
+ */
+export function weeklyBoard(
+  now: Date,
+  zones: readonly TimeZone[],
+): (Threshold & { readonly day: Day }) | undefined {
+  const { weekday, from } = WEEKLY_BOARD;
+  const isDue = zones.every((zone) => {
+    const [day = '', time = ''] = localDateTime(now, zone).split('T');
+    return weekdayOf(day) === weekday && time >= from;
+  });
+  const [zone] = zones;
+  return isDue && zone !== undefined
+    ? { id: `${weekday} ${from}`, day: localDay(now, zone) }
+    : undefined;
 }

@@ -16,6 +16,7 @@ const EXCLUDED = [
   'pending_single_sign_ons',
   'sign_in_tickets',
   'invitation_links',
+  'board_recipient_links',
   'passkey_challenges',
   'authenticators',
   'secrets',

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
+import { pathsOf } from '#server/platform/mail/store.ts';
 import { mailAsText } from '#server/platform/mail/text.ts';
 import { recordAccount } from '../features/users/account-history.ts';
 import { DUMMY_HASH, hashPassword } from '../features/users/passwords.ts';
@@ -258,11 +259,15 @@ export const tokenIn = (path: string | null | undefined): string =>
 interface QueuedRow {
   readonly content: MailContent | null;
   readonly path: string | null;
+  readonly link?: string | null;
 }
 
 /** Writes the text of a mail in the queue; '' for none, and for one that was sent. */
-export const textOf = (mail: QueuedRow | undefined): string =>
-  mail?.content ? mailAsText(mail.content, mail.path, 'https://register.example') : '';
+export const textOf = (mail: QueuedRow | undefined): string => {
+  if (!mail?.content) return '';
+  const { content, path } = pathsOf({ link: null, ...mail, content: mail.content });
+  return mailAsText(content, path, 'https://register.example');
+};
 
 /** Adds an import that is finished and has no rows. @returns its id */
 export async function insertImport(db: Database, { id }: SignedInUser): Promise<string> {

@@ -1,4 +1,5 @@
 import { updateAccount } from '#contract/account/calls.ts';
+import { addBoardRecipient } from '#contract/board/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
@@ -36,6 +37,8 @@ export const KINDS = [
   'licence-scan',
   'import',
   'invitation',
+  /** An address of its weekly mail. */
+  'board',
   'code',
 ] as const;
 
@@ -98,6 +101,10 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     as: admin,
     body: { role: 'manager', venue_ids: [venue.id] },
   });
+  const recipient = await test.body(addBoardRecipient, {
+    as: admin,
+    body: { email: `${mark || 'office'}${admin.id}@example.com` },
+  });
   return {
     ids: {
       venue: [venue.id],
@@ -113,6 +120,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       'licence-scan': [await uploadScan(test, manager), await uploadScan(test, staff)],
       import: [await insertImport(db, admin)],
       invitation: [invitation.id],
+      board: [recipient.id],
       code: mark ? [] : [venue.code],
     },
     tokens: {

@@ -1,10 +1,15 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
+  addBoardRecipient,
+  confirmBoardMail,
   exportBoard,
+  listBoardRecipients,
   listDueReminders,
   readBoard,
   remindVenue,
   remindVenues,
+  removeBoardRecipient,
+  stopBoardMail,
 } from '#contract/board/calls.ts';
 import type { BoardFilter } from '#contract/board/schemas.ts';
 import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
@@ -54,4 +59,28 @@ export const remindVenueMutation = (venueId: string) =>
 export const remindVenuesMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof remindVenues>) => call(remindVenues, { body }),
   onSettled: refresh,
+});
+
+export const boardRecipientsQuery = queryOptions({
+  queryKey: [BOARD, 'recipients'],
+  queryFn: ({ signal }) => call(listBoardRecipients, { signal }),
+});
+
+/** @param idempotencyKey identical in all attempts of one submission; left out where nothing is repeated */
+export const addBoardRecipientMutation = (idempotencyKey?: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof addBoardRecipient>) =>
+      call(addBoardRecipient, { body, ...(idempotencyKey && { idempotencyKey }) }),
+  });
+
+export const removeBoardRecipientMutation = mutationOptions({
+  mutationFn: (id: string) => call(removeBoardRecipient, { params: { id } }),
+});
+
+export const confirmBoardMailMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof confirmBoardMail>) => call(confirmBoardMail, { body }),
+});
+
+export const stopBoardMailMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof stopBoardMail>) => call(stopBoardMail, { body }),
 });

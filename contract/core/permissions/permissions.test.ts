@@ -206,6 +206,7 @@ describe('the permissions beyond the required ones', () => {
     'register:see-voided',
     'register:verify',
     'reminder:read',
+    'board:mail',
     'import:run',
     'invitation:make-area-manager',
     'first-steps:manage',

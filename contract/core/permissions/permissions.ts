@@ -126,6 +126,8 @@ const RULES = {
 
   /** Several venues beside each other. */
   'board:read': adminAndAreaManagers,
+  /** Adding and removing addresses to which the board is mailed. */
+  'board:mail': adminOnly,
 
   'form-a:list': venueUsers,
   'form-a:read': venueUsers,

@@ -1,4 +1,5 @@
 import {
+  BOARD_MAIL_LINK_DAYS,
   COMPANY_LINK_DAYS,
   EMAIL_CONFIRMATION_HOURS,
   EMAIL_RESTORE_DAYS,
@@ -165,6 +166,16 @@ export const FIXED_MAIL = {
       `If it is yours, confirm it, and choose a password. ${once(COMPANY_LINK_DAYS, 'day')}`,
     ],
     button: 'Confirm my company',
+    why: entered,
+  },
+  /** To an address that is to get the board by mail on Mondays. */
+  boardMail: {
+    subject: `Confirm the weekly mail of ${APP_NAME}`,
+    parts: [
+      `An administrator of ${APP_NAME} entered this address for a mail every Monday about what is wrong at all venues. If you don't want it, do nothing, and it is not sent.`,
+      `If you do, confirm it. ${once(BOARD_MAIL_LINK_DAYS, 'day')}`,
+    ],
+    button: 'Get this mail',
     why: entered,
   },
   adminAdded: {

@@ -10,16 +10,24 @@ export interface MailText {
   readonly button?: string;
   /** Why the recipient gets the mail, and what ends it. */
   readonly why: string;
+  /** Label of the link that stops mails of this kind. */
+  readonly stop?: string;
 }
 
 /** The words of a mail without its subject, as they are stored until it is sent. */
 export type MailContent = Omit<MailText, 'subject'>;
 
-/** A paragraph, facts with their labels, or a list. */
+/** A paragraph, facts with their labels, a list, or a table with something in each row's first cell. */
 export type MailPart =
   | string
   | { readonly facts: readonly MailFact[] }
-  | { readonly heading: string; readonly items: readonly MailItem[] };
+  | { readonly heading: string; readonly items: readonly MailItem[] }
+  | { readonly table: MailTable };
+
+export interface MailTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 export interface MailFact {
   readonly label: string;

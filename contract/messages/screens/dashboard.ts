@@ -109,5 +109,6 @@ export const REMINDERS = {
     'rmlv-licence': 'RMLV licence expiring',
     fault: 'Fault not repaired',
     'form-c': 'Inspection due',
+    board: 'Weekly mail of the board',
   },
 } as const;

@@ -24,7 +24,7 @@ export interface AuditRow {
   readonly actor_name: string;
   /** Empty for an erased account; null without a user. */
   readonly present_actor_name: string | null;
-  /** The present name of the user whom the row is about; the address of an invitation. */
+  /** The present name of the user whom the row is about; the address of an invitation or of the weekly mail. */
   readonly subject_name: string | null;
   readonly venue_name: string | null;
 }
@@ -35,6 +35,7 @@ interface EventText {
 }
 
 const nameIn = ({ subject_name }: AuditRow) => subject_name || AUDIT.erased;
+const addressIn = ({ subject_name }: AuditRow) => subject_name ?? AUDIT.addressDeleted;
 const stateIn = ({ before, after }: AuditRow): Snapshot => after ?? before ?? {};
 const detail = ({ after }: AuditRow, key: string) =>
   (after?.details as Readonly<Record<string, string>> | undefined)?.[key] ?? '';
@@ -63,7 +64,7 @@ const invitationText =
   (ofMail: (email: string, role: string) => string, ofQr: (role: string) => string) =>
   (row: AuditRow) => {
     const role = stateIn(row).is_area_manager ? MANAGERS.areaManager : roleIn(row);
-    return isQr(row) ? ofQr(role) : ofMail(row.subject_name ?? AUDIT.addressDeleted, role);
+    return isQr(row) ? ofQr(role) : ofMail(addressIn(row), role);
   };
 
 /** Names the fields of a venue that a change replaced, without its code. */
@@ -98,6 +99,11 @@ export const ACTS = {
   'venue-reminded': event('record', (row) =>
     REMIND.inHistory(detail(row, 'about'), Number(detail(row, 'mailed'))),
   ),
+  'board-recipient-added': event('permission', (row) => AUDITED.boardMailRequested(addressIn(row))),
+  'board-recipient-confirmed': event('confirmation', (row) =>
+    AUDITED.boardMailConfirmed(addressIn(row)),
+  ),
+  'board-recipient-removed': event('permission', () => AUDITED.boardMailEnded),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),
   'factor-removed': person('permission', AUDITED.factorRemoved),

@@ -16,11 +16,11 @@ export interface RowFacts {
   readonly managers: readonly VenueManager[];
 }
 
-/** @param userId of the reader, whose own name is not among those to ring */
+/** @param readerId of the user, whose own name is not among those to ring; null for no user */
 export function presentRow(
   { venue, status }: StandingVenue,
   { details, managers }: RowFacts,
-  userId: string,
+  readerId: string | null,
 ): BoardLine {
   const { nights, tonight, zone, now } = status;
   const { check } = status.lastNight;
@@ -36,7 +36,7 @@ export function presentRow(
     problems,
     contacts: contactsOf(problems, details, {
       today: localDay(now, zone),
-      managers: managers.filter(({ user_id }) => user_id !== userId),
+      managers: managers.filter(({ user_id }) => user_id !== readerId),
     }),
     from: nights[0]?.day ?? tonight.day,
     states,

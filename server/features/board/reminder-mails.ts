@@ -16,7 +16,7 @@ import type { Day } from '#contract/time/days.ts';
 import { formatDateTime, formatDay, formatNight } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
-import type { LicenceHolder, Recipient } from '../reminders/recipient-store.ts';
+import type { LicenceHolder, Recipient } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { ReminderRequest, RequestRecipients } from './requests.ts';
 

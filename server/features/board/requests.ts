@@ -9,11 +9,7 @@ import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import {
-  type LicenceHolder,
-  type Recipient,
-  recipientStore,
-} from '../reminders/recipient-store.ts';
+import { type LicenceHolder, type Recipient, recipientStore } from '../status/recipient-store.ts';
 import type { RequestRow } from './store.ts';
 
 /** What the people of a venue can be reminded of. */

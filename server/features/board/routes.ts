@@ -1,20 +1,28 @@
 import {
+  addBoardRecipient,
+  confirmBoardMail,
   exportBoard,
+  listBoardRecipients,
   listDueReminders,
   readBoard,
   remindVenue,
   remindVenues,
+  removeBoardRecipient,
+  stopBoardMail,
 } from '#contract/board/calls.ts';
+import { BOARD_MAIL } from '#contract/messages/board-mail.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
+import type { MailRecipients } from './mail-recipients.ts';
 import type { ReminderSender } from './reminders.ts';
 import type { BoardService } from './service.ts';
 
 interface BoardServices {
   readonly board: BoardService;
   readonly reminders: ReminderSender;
+  readonly recipients: MailRecipients;
 }
 
-export function boardRoutes(serve: Serve, { board, reminders }: BoardServices): void {
+export function boardRoutes(serve: Serve, { board, reminders, recipients }: BoardServices): void {
   serve(readBoard, ({ user, query }) => board.read(user, query));
 
   serve.formList(exportBoard, ({ user, query }) => board.export(user, query));
@@ -24,4 +32,25 @@ export function boardRoutes(serve: Serve, { board, reminders }: BoardServices): 
   serve(listDueReminders, ({ user, query }) => reminders.due(user, query));
 
   serve(remindVenues, ({ user, body }) => reminders.remindAll(user, body));
+
+  serve(listBoardRecipients, async () => ({ data: await recipients.list() }));
+
+  serve(addBoardRecipient, ({ user, body, submission }) =>
+    recipients.add(user, body.email, submission),
+  );
+
+  serve(removeBoardRecipient, async ({ user, params }) => {
+    await recipients.remove(user, params.id);
+    return { message: BOARD_MAIL.removed };
+  });
+
+  serve(confirmBoardMail, async ({ body }) => {
+    await recipients.confirm(body.token);
+    return { message: BOARD_MAIL.confirmed };
+  });
+
+  serve(stopBoardMail, async ({ body }) => {
+    await recipients.stop(body.token);
+    return { message: BOARD_MAIL.stopped };
+  });
 }

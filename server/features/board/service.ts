@@ -5,10 +5,11 @@ import {
   type BoardOrder,
   type BoardQuery,
   type BoardRow,
+  type BoardSummary,
 } from '#contract/board/schemas.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import type { CurrentUser } from '#server/access.ts';
+import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { forbidden } from '#server/errors.ts';
 import { type BatchedResult, singleBatch } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -43,18 +44,6 @@ export interface BoardDependencies {
 export function boardService({ db, now }: BoardDependencies): BoardService {
   const store = boardStore(db);
 
-  async function rowsOf(user: CurrentUser, venues: readonly StandingVenue[]): Promise<BoardLine[]> {
-    const ids = venues.map(({ venue: { id } }) => id);
-    const [details, managers] = await Promise.all([store.details(ids), store.managers(ids)]);
-    const detailsOf = new Map(details.map((row) => [row.id, row]));
-    const managersOf = byVenue(managers);
-    return venues.map((standing) => {
-      const { id } = standing.venue;
-      const facts = { details: detailsOf.get(id), managers: managersOf.get(id) ?? [] };
-      return presentRow(standing, facts, user.id);
-    });
-  }
-
   /** Adds to the rows of a page what their venues can be reminded of. */
   async function withReminders(
     rows: readonly BoardLine[],
@@ -84,10 +73,9 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
   /** Finds the venues of a search and the filters, in order. */
   async function find(user: CurrentUser, query: BoardOrder, at: Date) {
     if (!can(user, 'board:read')) throw forbidden();
-    const all = await venueStatuses(db, user.scope, { now: at, nights: BOARD_NIGHTS });
-    const listable = all.filter(({ status }) => status.isListed);
+    const listable = await listableVenues(db, user.scope, at);
     const standing = listable.filter(({ venue }) => matches(venue, query));
-    const rows = await rowsOf(user, standing);
+    const rows = await rowsOf(db, standing, user.id);
     const listed = query.missed ? rows.filter(({ states }) => missedInWeek(states) > 0) : rows;
     return {
       standing,
@@ -113,4 +101,47 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
 
     export: async (user, query) => singleBatch((await find(user, query, now())).listed),
   };
+}
+
+async function listableVenues(
+  db: Database,
+  scope: VenueScope,
+  now: Date,
+): Promise<StandingVenue[]> {
+  const all = await venueStatuses(db, scope, { now, nights: BOARD_NIGHTS });
+  return all.filter(({ status }) => status.isListed);
+}
+
+/** @param readerId of the user, whose own name is not among those to ring; null for no user */
+async function rowsOf(
+  db: Database,
+  venues: readonly StandingVenue[],
+  readerId: string | null,
+): Promise<BoardLine[]> {
+  const store = boardStore(db);
+  const ids = venues.map(({ venue: { id } }) => id);
+  const [details, managers] = await Promise.all([store.details(ids), store.managers(ids)]);
+  const detailsOf = new Map(details.map((row) => [row.id, row]));
+  const managersOf = byVenue(managers);
+  return venues.map((standing) => {
+    const { id } = standing.venue;
+    const facts = { details: detailsOf.get(id), managers: managersOf.get(id) ?? [] };
+    return presentRow(standing, facts, readerId);
+  });
+}
+
+export interface WholeBoard {
+  /** Worst first. */
+  readonly rows: readonly BoardLine[];
+  readonly summary: BoardSummary;
+}
+
+/** Reads the board of all venues of a scope for nobody in particular. */
+export async function readWholeBoard(
+  db: Database,
+  scope: VenueScope,
+  now: Date,
+): Promise<WholeBoard> {
+  const rows = await rowsOf(db, await listableVenues(db, scope, now), null);
+  return { rows: rows.toSorted(ORDERS.worst), summary: summaryOf(rows) };
 }

@@ -3,8 +3,8 @@ import { checkReminder, type UncheckedVenue } from '#contract/messages/mails/che
 import { checkReminder as checkThreshold } from '#contract/reminders/thresholds.ts';
 import { isCheckDue } from '#contract/status/venue-status.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
+import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
-import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
 
 /** Reminds the users at a venue who can do tonight's check that it is not done. */

@@ -6,9 +6,9 @@ import { recordingOffText } from '#contract/status/recording-duty.ts';
 import { isActive, type UnrepairedFault } from '#contract/status/venue-status.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { StatusVenue } from '../status/store.ts';
-import type { RecipientStore } from './recipient-store.ts';
 import type { Reminder, ReminderSource } from './send-reminders.ts';
 
 /**

@@ -8,8 +8,8 @@ import { inspectionText } from '#contract/status/inspection.ts';
 import { isActive } from '#contract/status/venue-status.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
-import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
 
 /** Reminds a venue's managers and the company that services it of the next inspection. */

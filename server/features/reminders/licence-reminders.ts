@@ -7,8 +7,8 @@ import { dayReminder, FIRST_REMINDER_DAYS_BEFORE } from '#contract/reminders/thr
 import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import type { RecipientStore } from '../status/recipient-store.ts';
 import type { CandidateStore, LicenceKind } from './candidate-store.ts';
-import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
 
 /** The day in another zone is one earlier or later at most. */

@@ -2,8 +2,8 @@ import { type MissedCheck, missedChecks } from '#contract/messages/mails/missed-
 import { morningReport } from '#contract/reminders/thresholds.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { formatDateTime, formatNight } from '#contract/time/formatting.ts';
+import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
-import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
 
 /** Tells area managers and admins in the morning which venues missed the last trading day's check. */

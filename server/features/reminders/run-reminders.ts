@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { OPERATOR } from '#server/access.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { recipientStore } from '../status/recipient-store.ts';
 import { type StandingVenue, venueStatuses } from '../status/service.ts';
 import { candidateStore } from './candidate-store.ts';
 import { checkReminders } from './check-reminders.ts';
@@ -11,13 +12,14 @@ import { faultReminders } from './fault-reminders.ts';
 import { inspectionReminders } from './inspection-reminders.ts';
 import { licenceReminders } from './licence-reminders.ts';
 import { missedCheckReports } from './missed-checks.ts';
-import { recipientStore } from './recipient-store.ts';
 import {
   type DueReminders,
   dueReminders,
   type ReminderSource,
   sendReminders,
 } from './send-reminders.ts';
+
+import { weeklyBoards } from './weekly-board.ts';
 
 const EVERY_MS = REMINDERS_EVERY_MINUTES * MINUTE_MS;
 
@@ -28,7 +30,7 @@ export const REMINDING: Recurring = {
 };
 
 /**
- * Job that sends every reminder that is due, in one mail for each recipient. Kinds that fail are left out of
+ * Job that sends every reminder that is due, in one mail for each recipient, and the weekly mails. Kinds that fail are left out of
  * it, and reported.
  */
 export function reminderTask(db: Database, now: () => Date) {
@@ -47,6 +49,7 @@ export function reminderTask(db: Database, now: () => Date) {
     'am-licence': find(licenceReminders('am-licence', licences, recipients)),
     'rmlv-licence': find(licenceReminders('rmlv-licence', licences, recipients)),
     'form-c': find(inspectionReminders(standing, recipients)),
+    board: async (at) => weeklyBoards(db, await standing(), at),
   });
   return async (): Promise<void> => {
     const at = now();

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import {
   type NonEmpty,
   type ReminderSection,
@@ -6,10 +7,12 @@ import {
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Recipient } from './recipient-store.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { Recipient } from '../status/recipient-store.ts';
 import { type ReminderKey, reminderStore, reminderWrite } from './store.ts';
 
 /** A reminder that is due. */
@@ -35,6 +38,8 @@ export interface DueReminders {
   readonly keys: readonly ReminderKey[];
   /** Writes each recipient's section with the reminders of these subjects, in their order. */
   sections(subjects: ReadonlySet<string>): ReadonlyMap<string, ReminderSection>;
+  /** Writes mails of their own about these subjects, for a kind that is in no mail with others. */
+  mails?(trx: Transaction<DB>, subjects: ReadonlySet<string>): Promise<readonly Mail[]>;
 }
 
 /** Days after the day a reminder is about, when it is never due. */
@@ -69,7 +74,7 @@ export async function dueReminders<Item>(
 }
 
 /**
- * Sends reminders, once, in one mail for each recipient. The notes that they were sent and the mails are
+ * Sends reminders, once, in one mail for each recipient, beside the mails of kinds that have their own. The notes that they were sent and the mails are
  * committed together, so simultaneous servers send each once, and a server that is killed neither loses nor
  * repeats it. A reminder without recipients is not noted, and sent as soon as there is one.
  */
@@ -80,18 +85,22 @@ export async function sendReminders(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const sectionsFor = new Map<string, [ReminderSection, ...ReminderSection[]]>();
-    for (const { kind, keys, sections } of due) {
+    const mails: Mail[] = [];
+    for (const { kind, keys, sections, mails: ownMails } of due) {
       const write = reminderWrite(trx, kind, now);
-      const found = sections(await write.reserve(keys));
+      const reserved = await write.reserve(keys);
+      const found = sections(reserved);
+      const own = (await ownMails?.(trx, reserved)) ?? [];
+      mails.push(...own);
       for (const [email, section] of found) {
         const earlier = sectionsFor.get(email);
         if (earlier) earlier.push(section);
         else sectionsFor.set(email, [section]);
       }
       await write.deleteBefore(plusDays(localDay(now, 'UTC'), -KEPT_DAYS));
-      await write.recordRun(found.size);
+      await write.recordRun(found.size + own.length);
     }
-    const mails = [...sectionsFor].map(([to, sections]) => ({ to, ...reminderMail(sections) }));
+    for (const [to, sections] of sectionsFor) mails.push({ to, ...reminderMail(sections) });
     await queueMails(trx, mails, now);
   });
 }

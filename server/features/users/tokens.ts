@@ -19,7 +19,12 @@ export function hashOfToken(token: string): Buffer {
 }
 
 /** A screen that a mailed link opens. */
-type LinkScreen = 'password-reset' | 'confirm-email' | 'confirm-company';
+type LinkScreen =
+  | 'password-reset'
+  | 'confirm-email'
+  | 'confirm-company'
+  | 'confirm-board-mail'
+  | 'stop-board-mail';
 
 /** Returns the path of a mailed link. @param email that the link is mailed to */
 export function linkPath(screen: LinkScreen, token: string, email: string): string {

@@ -90,6 +90,7 @@ export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<v
   const links = [
     'email_changes',
     'company_links',
+    'board_recipient_links',
     'passkey_challenges',
     'sign_in_tickets',
     'pending_single_sign_ons',

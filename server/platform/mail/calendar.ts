@@ -5,9 +5,9 @@ import { APP_NAME } from '#contract/messages/names.ts';
 /** Lists the dates of a mail. */
 export const datesIn = ({ parts }: Pick<MailContent, 'parts'>): CalendarDay[] =>
   parts.flatMap((part) =>
-    typeof part === 'string' || 'facts' in part
-      ? []
-      : part.items.flatMap(({ event }) => event ?? []),
+    typeof part === 'object' && 'items' in part
+      ? part.items.flatMap(({ event }) => event ?? [])
+      : [],
   );
 
 /**

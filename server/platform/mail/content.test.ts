@@ -73,4 +73,15 @@ describe('a mail', () => {
     expect(calendar).toContain('LOCATION:Ünder');
     expect(mailCalendar({ parts: ['No date'], why: '' }, URL, QUEUED)).toBeUndefined();
   });
+
+  it('has its table as rows with their heads, and the link that stops it', () => {
+    const table = { head: ['Venue', 'Ring'], rows: [['The <b>', 'Mo, 07 1']] };
+    const content = { parts: [{ table }], why: 'Why.', stop: 'Stop', stopPath: '/stop/1' };
+    expect(mailAsText(content, null, URL)).toBe(
+      `- The <b>\n  Ring: Mo, 07 1\n\nWhy.\nStop: ${URL}/stop/1\nNightbook: ${URL}`,
+    );
+    const html = mailAsHtml({ ...content, subject: 'State' }, null, URL);
+    expect(html).toMatch(/<th [^>]+>Ring<\/th>.+>The &lt;b&gt;<\/td>.+>Mo, 07 1<\/td>/);
+    expect(html).toContain(`href="${URL}/stop/1"`);
+  });
 });

@@ -1,12 +1,13 @@
 import { encode } from 'html-entities';
 import {
   MAIL,
-  type MailContent,
   type MailItem,
   type MailPart,
+  type MailTable,
 } from '#contract/messages/mails/mail-text.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import { datesIn } from './calendar.ts';
+import type { SentContent } from './mail.ts';
 
 /**
  * Colours on light, which are written into each element, since some programs drop style sheets, and on
@@ -35,6 +36,17 @@ const DARK = Object.entries(COLOUR)
   .map(([name, { property, dark }]) => `.${name}{${property}:${dark}!important}`)
   .join('');
 
+/** On a phone, the cells of a table are below each other, each with its own head. */
+const NARROW = [
+  '.cells thead{display:none}',
+  '.cells tbody,.cells tr,.cells td{display:block}',
+  '.cells td{padding:0!important}',
+  '.cells td:first-child{padding-top:10px!important}',
+  '.cells td:last-child{padding-bottom:10px!important}',
+  '.cells td+td{border:0!important}',
+  '.cells span{display:inline!important}',
+].join('');
+
 /**
  * Writes a mail as HTML of 600 pixels, for light and dark. Only the product's own elements are in it: every
  * word is escaped.
@@ -42,16 +54,16 @@ const DARK = Object.entries(COLOUR)
  * @param publicUrl of the web app
  */
 export function mailAsHtml(
-  { subject, ...content }: MailContent & { readonly subject: string },
+  { subject, ...content }: SentContent & { readonly subject: string },
   path: string | null,
   publicUrl: string,
 ): string {
-  const { parts, button, why } = content;
+  const { parts, button, why, stop, stopPath } = content;
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${encode(subject)}</title>
-<style>@media (prefers-color-scheme:dark){${DARK}}</style></head>
+<style>@media (prefers-color-scheme:dark){${DARK}}@media (max-width:480px){${NARROW}}</style></head>
 <body ${paint('page', 'margin:0')}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${paint('page')}><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" style="width:100%;max-width:${WIDTH}px;font:16px/1.5 ${FONT}">
@@ -62,7 +74,7 @@ ${parts.map((part) => partAsHtml(part, publicUrl)).join('\n')}
 ${path === null ? '' : buttonAsHtml(button ?? MAIL.open, `${publicUrl}${path}`)}
 ${datesIn(content).length > 0 ? `<p ${paint('quiet', 'margin:16px 0 0;font-size:14px')}>${MAIL.datesAttached}</p>` : ''}
 </div></td></tr>
-<tr><td ${paint('quiet', 'padding:16px 8px;font-size:13px')}>${lines(why)}<br>${encode(APP_NAME)}: ${anchor(publicUrl, publicUrl)}</td></tr>
+<tr><td ${paint('quiet', 'padding:16px 8px;font-size:13px')}>${lines(why)}${stop && stopPath ? `<br>${anchor(`${publicUrl}${stopPath}`, stop)}` : ''}<br>${encode(APP_NAME)}: ${anchor(publicUrl, publicUrl)}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
@@ -76,6 +88,7 @@ function partAsHtml(part: MailPart, publicUrl: string): string {
     );
     return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${rows.join('')}</table>`;
   }
+  if ('table' in part) return tableAsHtml(part.table);
   const items = part.items.map((item, index) => itemAsHtml(item, publicUrl, index === 0));
   return `<h2 style="margin:0 0 4px;font-size:15px">${encode(part.heading)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${items.join('')}</table>`;
@@ -95,6 +108,25 @@ function itemAsHtml(
     : 'padding:10px 0;border-top-width:1px;border-top-style:solid';
   return `<tr><td ${paint('line', line)}><strong>${encode(title)}</strong>${link}${rest.join('')}</td></tr>`;
 }
+
+function tableAsHtml({ head, rows }: MailTable): string {
+  const heads = head.map(
+    (label) =>
+      `<th align="left" ${paint('quiet', 'padding:0 12px 6px 0;font-weight:600;white-space:nowrap')}>${encode(label)}</th>`,
+  );
+  const cellAsHtml = (cell: string, index: number) => {
+    const isFirst = index === 0;
+    const label = isFirst
+      ? ''
+      : `<span ${paint('quiet', 'display:none')}>${encode(head[index] ?? '')}: </span>`;
+    return `<td ${paint('line', `${CELL};${isFirst ? 'font-weight:600' : ''}`)}>${label}${lines(cell)}</td>`;
+  };
+  const bodyRows = rows.map((row) => `<tr>${row.map(cellAsHtml).join('')}</tr>`);
+  return `<table class="cells" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px"><thead><tr>${heads.join('')}</tr></thead><tbody>${bodyRows.join('')}</tbody></table>`;
+}
+
+const CELL =
+  'padding:8px 12px 8px 0;vertical-align:top;border-top-width:1px;border-top-style:solid';
 
 const buttonAsHtml = (label: string, url: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr><td style="border-radius:8px;background:${BUTTON.background}"><a href="${encode(url)}" style="display:inline-block;padding:12px 24px;color:${BUTTON.text};font-weight:600;text-decoration:none">${encode(label)}</a></td></tr></table>`;

@@ -1,4 +1,4 @@
-import type { MailText } from '#contract/messages/mails/mail-text.ts';
+import type { MailContent, MailText } from '#contract/messages/mails/mail-text.ts';
 
 /** Words and recipient of a mail. */
 export interface Mail extends MailText {
@@ -6,8 +6,15 @@ export interface Mail extends MailText {
   readonly to: string;
   /** Path of the screen that the button opens. */
   readonly path?: string;
+  /** Path of the link that stops mails of this kind. It is a secret of the recipient. */
+  readonly stopPath?: string;
   /** Id of the fault that the mail is about. */
   readonly formBId?: string;
+}
+
+/** The words of a mail that is being sent. */
+export interface SentContent extends MailContent {
+  readonly stopPath?: string;
 }
 
 /** A mail as it is sent. */

@@ -1,17 +1,25 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import type { DB } from '../postgres/schema.gen.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, SentContent } from './mail.ts';
+
+interface StoredPaths {
+  readonly content: MailContent;
+  readonly path: string | null;
+  readonly link: string | null;
+}
 
 /**
- * SQL condition: the owner of an address has confirmed it, as an account's or a company's. Only such
- * addresses get mails with users' words.
+ * SQL condition: the owner of an address has confirmed it, as an account's, a company's or for the weekly mail of
+ * the board. Only such addresses get mails with users' words.
  */
 const isConfirmed = sql<boolean>`(
   exists (select from users where lower(users.email) = lower(mailbox)
     and deleted_at is null and email_confirmed_at is not null)
   or exists (select from companies where lower(companies.email) = lower(mailbox)
-    and voided_at is null and confirmed_at is not null))`;
+    and voided_at is null and confirmed_at is not null)
+  or exists (select from board_recipients where lower(board_recipients.email) = lower(mailbox)
+    and confirmed_at is not null))`;
 
 /** Finds which of these addresses are confirmed. */
 export async function confirmedAmong(
@@ -30,17 +38,18 @@ export function mailStore(trx: Transaction<DB>) {
      * with users' words, which unconfirmed addresses do not get. @returns their ids
      */
     async insert(mails: readonly Mail[], now: Date, kind: 'fixed' | 'worded'): Promise<string[]> {
+      const isFixed = kind === 'fixed';
       const { rows } = await sql<{ id: string }>`
-        insert into mails (recipient, subject, content, ${sql.ref(kind === 'fixed' ? 'link' : 'path')},
-          form_b_id, queued_at)
+        insert into mails (recipient, subject, content, path, link, form_b_id, queued_at)
         select *, ${now}::timestamptz from unnest(
           ${mails.map(({ to }) => to)}::text[],
           ${mails.map(({ subject }) => subject)}::text[],
           ${mails.map(contentOf)}::jsonb[],
-          ${mails.map(({ path }) => path ?? null)}::text[],
+          ${mails.map(({ path }) => (isFixed ? null : (path ?? null)))}::text[],
+          ${mails.map(({ path, stopPath }) => (isFixed ? path : stopPath) ?? null)}::text[],
           ${mails.map(({ formBId }) => formBId ?? null)}::bigint[])
-          as mail (mailbox, subject, content, path, form_b_id)
-        where ${kind === 'fixed' ? sql`true` : isConfirmed}
+          as mail (mailbox, subject, content, path, link, form_b_id)
+        where ${isFixed ? sql`true` : isConfirmed}
         returning id`.execute(trx);
       return rows.map(({ id }) => id);
     },
@@ -56,21 +65,24 @@ export function mailStore(trx: Transaction<DB>) {
         .selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
-        .where(sql<boolean>`(not content ? 'button' or coalesce(link, path) is not null)`);
+        .where(sql<boolean>`(not content ? 'button' or coalesce(link, path) is not null)`)
+        .where(sql<boolean>`(not content ? 'stop' or link is not null)`);
       return (await mails.orderBy('id').execute()).map(({ id }) => id);
     },
 
     /** Reads and locks a mail, unless it was sent. */
     async takeUnsent(id: string) {
-      return trx
+      const mail = await trx
         .selectFrom('mails')
-        .select(['id', 'recipient as to', 'subject', 'queued_at as queuedAt'])
-        .select(({ fn }) => fn.coalesce('link', 'path').as('path'))
+        .select(['id', 'recipient as to', 'subject', 'queued_at as queuedAt', 'path', 'link'])
         .select((mails) => mails.ref('content').$notNull().as('content'))
         .where('id', '=', id)
         .where('sent_at', 'is', null)
         .forUpdate()
         .executeTakeFirst();
+      if (!mail) return undefined;
+      const { link, ...row } = mail;
+      return { ...row, ...pathsOf(mail) };
     },
 
     /** Marks a mail as sent, and deletes its words and its link, which may open an account. */
@@ -84,5 +96,20 @@ export function mailStore(trx: Transaction<DB>) {
   };
 }
 
-const contentOf = ({ parts, button, why }: Mail): string =>
-  JSON.stringify({ parts, why, ...(button && { button }) } satisfies MailContent);
+/** The link of a mail is that of its button, unless it stops such mails. */
+export function pathsOf({ content, path, link }: StoredPaths): {
+  readonly content: SentContent;
+  readonly path: string | null;
+} {
+  return content.stop && link !== null
+    ? { content: { ...content, stopPath: link }, path }
+    : { content, path: link ?? path };
+}
+
+const contentOf = ({ parts, button, why, stop }: Mail): string =>
+  JSON.stringify({
+    parts,
+    why,
+    ...(button && { button }),
+    ...(stop && { stop }),
+  } satisfies MailContent);

@@ -1,20 +1,23 @@
 import {
   MAIL,
-  type MailContent,
   type MailItem,
   type MailPart,
+  type MailTable,
 } from '#contract/messages/mails/mail-text.ts';
 import { datesIn } from './calendar.ts';
+import type { SentContent } from './mail.ts';
 
 /** @param path that the button opens; null for a mail without one @param publicUrl of the web app */
-export function mailAsText(content: MailContent, path: string | null, publicUrl: string): string {
-  const { parts, button, why } = content;
+export function mailAsText(content: SentContent, path: string | null, publicUrl: string): string {
+  const { parts, button, why, stop, stopPath } = content;
   const link = `${publicUrl}${path}`;
   return [
     ...parts.map((part) => partAsText(part, publicUrl)),
     datesIn(content).length > 0 && MAIL.datesAttached,
     path !== null && (button ? `${button}:\n${link}` : link),
-    [why, MAIL.footer(publicUrl)].filter(Boolean).join('\n'),
+    [why, stop && stopPath && `${stop}: ${publicUrl}${stopPath}`, MAIL.footer(publicUrl)]
+      .filter(Boolean)
+      .join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -23,6 +26,7 @@ export function mailAsText(content: MailContent, path: string | null, publicUrl:
 function partAsText(part: MailPart, publicUrl: string): string {
   if (typeof part === 'string') return part;
   if ('facts' in part) return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  if ('table' in part) return part.table.rows.map((row) => rowAsText(part.table, row)).join('\n');
   return [`${part.heading}:`, ...part.items.map((item) => itemAsText(item, publicUrl))].join('\n');
 }
 
@@ -30,3 +34,6 @@ const itemAsText = ({ title, lines = [], path }: MailItem, publicUrl: string) =>
   [`- ${title}`, ...[...lines, ...(path ? [`${publicUrl}${path}`] : [])].map((line) => `  ${line}`)]
     .join('\n')
     .trimEnd();
+
+const rowAsText = ({ head }: MailTable, [first = '', ...others]: readonly string[]) =>
+  [`- ${first}`, ...others.map((cell, index) => `  ${head[index + 1]}: ${cell}`)].join('\n');

@@ -10,7 +10,7 @@ declare
   -- Gives access to accounts and files: neither a backup nor a verification reads it.
   secret constant text[] := array['secrets', 'sessions', 'password_resets', 'email_changes', 'company_links',
     'pending_single_sign_ons', 'announced_files', 'call_counts', 'authenticators', 'passkey_challenges',
-    'sign_in_tickets', 'invitation_links'];
+    'sign_in_tickets', 'invitation_links', 'board_recipient_links'];
   secret_columns constant text[] := array['mails.link'];
   found record;
 begin

@@ -44,6 +44,20 @@ export interface Backups {
   made_at: Timestamp;
 }
 
+export interface BoardRecipientLinks {
+  expires_at: Timestamp | null;
+  purpose: string;
+  recipient_id: Int8;
+  token_hash: Buffer;
+}
+
+export interface BoardRecipients {
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<Int8>;
+  requested_at: Timestamp;
+}
+
 export interface CallCounts {
   count: number;
   ends_at: Timestamp;
@@ -537,6 +551,8 @@ export interface DB {
   announced_files: AnnouncedFiles;
   authenticators: Authenticators;
   backups: Backups;
+  board_recipient_links: BoardRecipientLinks;
+  board_recipients: BoardRecipients;
   call_counts: CallCounts;
   companies: Companies;
   company_links: CompanyLinks;

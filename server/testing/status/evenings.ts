@@ -19,7 +19,7 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import type { VenueScope } from '../../access.ts';
 import { checkReminders } from '../../features/reminders/check-reminders.ts';
 import { missedCheckReports } from '../../features/reminders/missed-checks.ts';
-import { recipientStore } from '../../features/reminders/recipient-store.ts';
+import { recipientStore } from '../../features/status/recipient-store.ts';
 import { venueStatuses } from '../../features/status/service.ts';
 import type { TestApp } from '../app.ts';
 import { insertTechnician, recordInspection } from '../entries.ts';

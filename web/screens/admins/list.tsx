@@ -8,6 +8,7 @@ import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AddAdmin } from './add-admin.tsx';
+import { BoardRecipients } from './board-recipients.tsx';
 import { adminColumns } from './columns.tsx';
 import { Operation } from './operation.tsx';
 import { Reminders } from './reminders.tsx';
@@ -38,6 +39,7 @@ export function AdminList() {
       <RemoveFactors />
       <Stack gap="xl" mt="xl">
         <Reminders />
+        <BoardRecipients />
         {firstSteps && <Operation state={firstSteps} />}
       </Stack>
     </>

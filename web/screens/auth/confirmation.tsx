@@ -1,9 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { BOARD_MAIL } from '#contract/messages/board-mail.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { COMPANY_CONFIRMATION, EMAIL_CONFIRMATION } from '#contract/messages/screens/sign-in.ts';
 import { confirmEmailMutation } from '#web/api/account/account.ts';
+import { confirmBoardMailMutation, stopBoardMailMutation } from '#web/api/board.ts';
 import { messageOf } from '#web/api/client/errors.ts';
 import { confirmOwnCompanyMutation } from '#web/api/companies.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
@@ -62,6 +64,40 @@ export function CompanyConfirmation({ email, token }: MailedLink) {
   );
 }
 
+/** Confirms the weekly mail to the address that a link was mailed to. */
+export function BoardMailConfirmation({ email, token }: MailedLink) {
+  const { mutate, data, error, isPending } = useMutation(confirmBoardMailMutation);
+  return (
+    <Confirmation
+      title={BOARD_MAIL.confirmTitle}
+      hint={BOARD_MAIL.confirmHint}
+      email={email}
+      label={BOARD_MAIL.confirm}
+      isPending={isPending}
+      message={data?.message}
+      refusal={error ? messageOf(error) : undefined}
+      onConfirm={() => mutate({ token })}
+    />
+  );
+}
+
+/** Stops the weekly mails to the address that a link was mailed to. */
+export function BoardMailStop({ email, token }: MailedLink) {
+  const { mutate, data, error, isPending } = useMutation(stopBoardMailMutation);
+  return (
+    <Confirmation
+      title={BOARD_MAIL.stopTitle}
+      hint={BOARD_MAIL.stopHint}
+      email={email}
+      label={BOARD_MAIL.stop}
+      isPending={isPending}
+      message={data?.message}
+      refusal={error ? messageOf(error) : undefined}
+      onConfirm={() => mutate({ token })}
+    />
+  );
+}
+
 interface ConfirmationProps {
   title: string;
   hint: string;
@@ -75,7 +111,7 @@ interface ConfirmationProps {
   refusal: string | undefined;
   onConfirm: () => void;
   /** Leads on, once it is confirmed. */
-  children: React.ReactNode;
+  children?: React.ReactNode;
 }
 
 /** A screen that a mailed link opens. Only its button confirms, so that a program which follows links does not. */

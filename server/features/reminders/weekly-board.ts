@@ -1,0 +1,65 @@
+import { boardFields } from '#contract/board/fields.ts';
+import { BOARD } from '#contract/messages/board.ts';
+import { weeklyBoardMail } from '#contract/messages/mails/weekly-board.ts';
+import { formatField } from '#contract/register/field.ts';
+import { weeklyBoard } from '#contract/reminders/thresholds.ts';
+import { formatNight } from '#contract/time/formatting.ts';
+import { OPERATOR } from '#server/access.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { confirmedRecipients, stopLinks } from '../board/mail-recipients.ts';
+import { readWholeBoard, type WholeBoard } from '../board/service.ts';
+import type { StandingVenue } from '../status/service.ts';
+import type { DueReminders } from './send-reminders.ts';
+import { reminderStore } from './store.ts';
+
+/** Venues in a mail: mail programs cut a longer one off, and the link that stops it with it. */
+const VENUES_MAX = 50;
+
+/** Mails the board to each confirmed address on Mondays, in a mail of its own. */
+export async function weeklyBoards(
+  db: Database,
+  standing: readonly StandingVenue[],
+  now: Date,
+): Promise<DueReminders> {
+  const zones = standing.flatMap(({ status }) => (status.isListed ? status.zone : []));
+  const due = weeklyBoard(now, zones);
+  const recipients = due ? await confirmedRecipients(db) : [];
+  const reminders = recipients.flatMap(({ id }) =>
+    due ? [{ subjectId: id, threshold: due, occasion: due.day }] : [],
+  );
+  const unsent = await reminderStore(db).unsent('board', reminders);
+  const board = unsent.size > 0 ? await readWholeBoard(db, OPERATOR.scope, now) : undefined;
+  return {
+    kind: 'board',
+    keys: reminders.filter(({ subjectId }) => unsent.has(subjectId)),
+    sections: () => new Map(),
+    mails: async (trx, subjects) => {
+      if (!due || !board) return [];
+      const mail = { ...mailOf(board, formatNight(due.day), now), path: '/board' };
+      const links = await stopLinks(trx, [...subjects]);
+      return links.map(({ email, stopPath }) => ({ to: email, ...mail, stopPath }));
+    },
+  };
+}
+
+function mailOf({ rows, summary }: WholeBoard, monday: string, now: Date) {
+  const { venue, wrong, contacts, lastNight } = boardFields(now);
+  const listed = rows.filter(({ problems }) => problems.length > 0).slice(0, VENUES_MAX);
+  return weeklyBoardMail({
+    monday,
+    venues: summary.venues,
+    quiet: summary.quiet,
+    missedWeek: summary.missed_week,
+    traded: summary.traded,
+    checked: summary.checked,
+    table: {
+      head: [venue, wrong, contacts, lastNight].map(({ label }) => label),
+      rows: listed.map((row) => [
+        formatField(venue, row),
+        formatField(wrong, row),
+        formatField(contacts, row) || BOARD.nobodyToRing,
+        formatField(lastNight, row),
+      ]),
+    },
+  });
+}
