@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import './theme/mantine-styles.ts';
 import '@fontsource-variable/inter/index.css';
 import './theme/fonts.css';
 import './theme/page.css';

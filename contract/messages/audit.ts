@@ -32,7 +32,6 @@ const SCANS: Readonly<Record<string, string>> = {
 
 export const AUDIT = {
   title: NAV.audit,
-  hint: 'Who signed in, exported, opened licence scans and changed permissions, newest first.',
   emptyHint: 'Sign-ins, exports and changes of permissions appear here.',
   newestOnly: (listed: number, exported: number) =>
     `Only the newest ${listed} are listed, and ${exported} are exported. Choose days to see others.`,

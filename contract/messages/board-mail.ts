@@ -13,7 +13,7 @@ export const BOARD_MAIL = {
   added: 'Added: waits for its confirmation',
   mailedAgain: 'Link mailed again',
   remove: (email: string) => `Remove ${email}`,
-  confirmRemove: (email: string) => `Remove ${email}? It gets the weekly mail no more.`,
+  confirmRemove: (email: string) => `Remove ${email}? It stops getting the weekly mail.`,
   removed: 'Address removed',
   /** 422 on `email` */
   known: 'This address gets the weekly mail already.',

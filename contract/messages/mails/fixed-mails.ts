@@ -108,7 +108,7 @@ export const FIXED_MAIL = {
   accountRecovered: {
     subject: `Your ${APP_NAME} account was given back to you`,
     parts: [
-      'An administrator gave your account another email, another password or a link. What signed in to it before has ended: sessions, devices that stay signed in, passkeys, the authenticator app, recovery codes, links that were mailed, and a change of the email that waited.',
+      'An administrator gave your account another email, another password or a link. Nothing that signed in to it before does so any more: no device, passkey, app, code or mailed link.',
       'Add a passkey again under Security in your profile. If you did not expect this, ask your administrator.',
     ],
     why: MAIL.yourAccount,

@@ -94,7 +94,6 @@ export const RULES = {
 /** What happened to a venue, on its edit screen. */
 export const VENUE_HISTORY = {
   title: 'History',
-  hint: 'Changes of the venue, its people and its closures, newest first.',
   created: 'Venue added',
   changed: 'Venue changed',
   deleted: 'Venue deleted',

@@ -6,6 +6,7 @@ import { login } from '#contract/auth/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
+import { createFormC } from '#contract/form-c/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
@@ -277,14 +278,14 @@ describe('a stranger’s multipart', () => {
   });
 
   it('holds no more files than the form has', async () => {
-    const count = [registerManager, createFormA, createVenue, createCompany].map(countFiles);
-    // A signature and three photos, and one more.
-    expect(count).toEqual([3, 5, 0, 0]);
+    const count = [registerManager, createFormA, createFormC, createVenue].map(countFiles);
+    // A signature and three photos, and one more; a photo for each finding, and the form.
+    expect(count).toEqual([3, 5, 6, 0]);
     const files = (most: number) => Array.from({ length: most }, (_, index) => file(`f${index}`));
     expect(await statusOf(REGISTER, files(4))).toBe(413);
     expect(await statusOf('/venues/create', files(1))).toBe(413);
     expect(await statusOf('/auth/login', files(1))).toBe(413);
-    expect(Math.max(...API.map(countFiles))).toBe(5);
+    expect(Math.max(...API.map(countFiles))).toBe(6);
   });
 });
 

@@ -38,10 +38,7 @@ export function AuditList({ search, onSearch }: AuditListProps) {
   return (
     <>
       <PageHeader title={AUDIT.title} />
-      <Group justify="space-between" mb="sm">
-        <Text size="sm" c="dimmed" flex="1 1 260px">
-          {AUDIT.hint}
-        </Text>
+      <Group justify="flex-end" mb="sm">
         <SearchFilter<'venue' | 'kind' | 'from' | 'to'>
           search={search}
           onSearch={onSearch}

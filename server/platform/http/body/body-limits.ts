@@ -17,7 +17,7 @@ export const MULTIPART_LIMITS = {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Bytes of files that unanswered requests may hold on the disk of a server. A form has at most 50 MB.
+ * Bytes of files that unanswered requests may hold on the disk of a server. A form has at most 60 MB.
  * Further requests are refused with `Retry-After`. The shares of anonymous clients are smaller, so that
  * they leave room for signed-in users.
  */

@@ -19,12 +19,9 @@ export function VenueHistory({ venue }: { venue: Venue }) {
   const query = useQuery(venueHistoryQuery(venue.id));
   return (
     <section aria-label={VENUE_HISTORY.title}>
-      <Title order={2} size="h4">
+      <Title order={2} size="h4" mb="sm">
         {VENUE_HISTORY.title}
       </Title>
-      <Text c="dimmed" mb="sm">
-        {VENUE_HISTORY.hint}
-      </Text>
       {query.data ? (
         <Changes changes={query.data} zone={venue.time_zone} />
       ) : query.isError ? (
