@@ -158,7 +158,10 @@ test('An admin adds one administrator and removes another', async ({ page, db, s
   await page.goto('/admins');
   await expectAccessible(page);
   await button(page, ADMINS.add).click();
-  await page.getByRole('textbox', { name: LABEL.email }).fill(`new-admin-${id}@example.com`);
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: LABEL.email })
+    .fill(`new-admin-${id}@example.com`);
   await submit(page.getByRole('dialog'));
   await expectTexts(page, ADMINS.added);
   await expect(page.getByText(`new-admin-${id}@example.com`)).toBeVisible();

@@ -32,7 +32,8 @@ interface Limits {
 }
 
 /**
- * Reads the time that an entry states. Of an hour that comes twice it is the later one, once that has been: an
+ * Reads the time that an entry states, in the zone that the venue has now, which forms show, also in the night of a move
+ * for which another one counts. Of an hour that comes twice it is the later one, once that has been: an
  * earlier time would make a check less late.
  * @param text ISO 8601; venue time without an offset
  */
@@ -41,8 +42,8 @@ export function statedTime(
   record: VenueRecord,
   { anyAge, firstDay = record.firstDay }: Limits,
 ): Result {
-  const { currentDay: today, currentTerms, now } = record;
-  const zone = currentTerms.version.time_zone;
+  const { currentDay: today, currentTerms, versions, now } = record;
+  const zone = (versions.at(-1) ?? currentTerms.version).time_zone;
   const latest = now.getTime() + CLOCK_SKEW_MS;
   const first = parseVenueTime(text, zone);
   if (!first || first.getTime() > latest) return { error: FIELD_ERROR.dateInFuture };

@@ -90,6 +90,15 @@ const EVENINGS: readonly EveningRow[] = [
     morning: 'missed | 1 missed | not reported | Missed last night',
   },
   {
+    happened: 'moved to Sydney at 18:00, checked at 22:00',
+    steps: [
+      ['18:00', (it) => it.moveTo('12 George Street, Sydney NSW 2000')],
+      ['22:00', (it) => it.check(1)],
+    ],
+    tonight: 'on_time | not due | not reminded | nothing',
+    morning: 'on_time | 0 missed | not reported | nothing',
+  },
+  {
     happened: 'house rules from 18:00',
     steps: [['18:00', (it) => it.setRules('house')]],
     tonight: 'open | due 12:30 AM | reminded | nothing',
