@@ -99,7 +99,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /first-steps/trial': 'a trial check is noted, of which nothing is stored',
   'POST /auth/validate-password':
     'a password that many use is refused in the step that asks for it, by a list that browsers do not get',
-  'GET /settings': 'the operator chooses the tiles of the map',
+  'GET /settings': 'the operator chooses the tiles of the map, and has its name on documents',
   'GET /reminders': 'an admin sees whether reminders are sent',
 };
 
@@ -122,7 +122,6 @@ const CALLERS: Readonly<Record<string, string>> = {
   'POST /form-c': 'admin manager technician',
   'GET /reminders': 'admin',
   'POST /board/recipients': 'admin',
-  'GET /settings': 'admin manager staff',
   'DELETE /paper-register/{id}': 'admin',
   'GET /first-steps': 'admin',
   'POST /first-steps/trial': 'admin manager',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { newPassword } from '#contract/core/fields.ts';
-import { PASSWORD_MIN_LENGTH } from '#contract/core/limits.ts';
+import { PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { type GroupRules, parseGroupRules } from './features/single-sign-on/group-rules.ts';
 import { reasonOf } from './platform/error-text.ts';
 import { SECOND_FACTOR_POLICIES } from './platform/postgres/register-settings.ts';
@@ -127,6 +127,7 @@ const variables = z.object({
     .default(OPEN_STREET_MAP.url),
   MAP_TILES_ATTRIBUTION: z.string().default(OPEN_STREET_MAP.attribution),
   LICENCE_REGISTER_CSV: z.string().optional(),
+  OPERATOR_NAME: z.string().trim().max(TEXT_MAX_LENGTH.name).optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(CONTACT, 'must be an address such as mailto:security@register.example or https://…')

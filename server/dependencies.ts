@@ -53,6 +53,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     ...singleSignOnOf(config, now),
     publicUrl: publicUrlOf(config),
+    operatorName: config.OPERATOR_NAME,
     operation: {
       sendsMail: config.SMTP_URL !== undefined,
       hasPublicUrl: config.PUBLIC_URL !== undefined,

@@ -99,6 +99,8 @@ export interface FeatureDependencies {
   readonly singleSignOn?: SingleSignOn;
   /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
+  /** The company that runs the venues. */
+  readonly operatorName?: string | undefined;
   readonly secondFactor: SecondFactorPolicy;
   readonly operation: Operation;
   readonly now: () => Date;
@@ -179,7 +181,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   placeRoutes(serve, placeService(places));
   const { sendsMail } = dependencies.operation;
-  settingsRoutes(serve, { map, sendsMail });
+  settingsRoutes(serve, { map, sendsMail, operatorName: dependencies.operatorName });
   managerRoutes(serve, managers);
   licenceScanRoutes(serve, licenceScanService({ db, storage, scanAddresses, now }));
   companyRoutes(serve, {

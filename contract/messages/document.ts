@@ -1,4 +1,5 @@
 import { formatCount } from './format-count.ts';
+import { APP_NAME } from './names.ts';
 
 /** In exported registers, beside the labels of the screens. */
 export const DOCUMENT = {
@@ -65,6 +66,8 @@ export const DOCUMENT = {
   /** @param entries "29 (No. 334 to 362)" @param voided how many of them do not count */
   withVoided: (entries: string, voided: number) =>
     voided === 0 ? entries : `${entries}, of these ${voided} voided`,
+  /** @param operator the company that runs the venues */
+  brand: (operator: string) => `${operator} · ${APP_NAME}`,
   exportedBy: (name: string, at: string) => `Exported by ${name}, ${at}`,
   /** On the first page of a register, beside what an officer fills in by hand. */
   sighted: ['Sighted by officer (name, number, signature)', 'Date'],

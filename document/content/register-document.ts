@@ -9,6 +9,8 @@ export interface RegisterDocument {
   readonly key: string;
   /** "CCTV register (Form A)" */
   readonly title: string;
+  /** The company that runs the venues, beside the product's name. */
+  readonly operator?: string;
   /** The name of the venue, or a text for all venues. On every page. */
   readonly subject: string;
   readonly facts: readonly Fact[];

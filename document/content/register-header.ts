@@ -12,6 +12,8 @@ import { sealOf } from './seal.ts';
 
 /** The coverage and the origin of a document, in stored form. Days are `yyyy-MM-dd`. */
 export interface RegisterHeader {
+  /** The company that runs the venues. */
+  readonly operator?: string;
   /** Undefined for all venues of the user. */
   readonly venue?: {
     readonly name: string;
@@ -90,6 +92,7 @@ export function documentFrame<Entry extends NumberedEntry>(
     title,
     subject: subjectOf(header),
     facts: factsOf(header, span),
+    ...(header.operator && { operator: header.operator }),
     issued: issuedOf(header),
     issuedAt: new Date(header.exportedAt),
     fileStem: fileStemOf(title, header, span),

@@ -40,6 +40,13 @@ describe('the PDF of a register', () => {
     }
   });
 
+  it('names the company that runs the venues beside the product', async () => {
+    const { pages } = await exportPdf(
+      formADocument({ ...HEADER, operator: 'Northern Hotels' }, entries(1)),
+    );
+    expect(textOf(pages[0])).toContain('Northern Hotels · Nightbook');
+  });
+
   it('draws each entry once, in order, on one page', async () => {
     const list = entries(80, (number) => ({
       job_number: `JOB-${number}-`,

@@ -41,7 +41,7 @@ export async function writeRegister(
     canvas,
     imageCache: new ImageCache(document),
     loadImage,
-    title: titleBlock(register, APP_NAME, setter),
+    title: titleBlock(register, setter),
   });
   const total = register.rows.length;
   let section: PDFKit.PDFOutline | undefined;

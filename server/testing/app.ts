@@ -67,6 +67,7 @@ interface TestAppOptions {
   /** Makes single sign-on, on the clock of the test. */
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
   readonly securityContact?: string;
+  readonly operatorName?: string;
   /** Connection of the server and of the test; a fresh database, in the role of a server, when left out. */
   readonly connection?: Connection;
 }
@@ -106,6 +107,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     proxies: 1,
     securityContact: options.securityContact,
+    operatorName: options.operatorName,
   });
   afterwards(async () => {
     await app.close();

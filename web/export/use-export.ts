@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../api/client/errors.ts';
+import { settingsQuery } from '../api/settings.ts';
 import type { ExportedFile, ExportProgress } from './worker/export-report.ts';
 import type { ExportFormat, ExportRequest } from './worker/export-request.ts';
 import { runExport } from './worker/run-export.ts';
@@ -25,6 +27,7 @@ export function useExport(
   format: ExportFormat,
   onEmpty: () => void,
 ): ExportState {
+  const queries = useQueryClient();
   const [state, setState] = useState<ExportState>(STARTING);
 
   useEffect(() => {
@@ -36,10 +39,15 @@ export function useExport(
       setState({ ...exported, kind: 'ready', address });
     };
     const start = async () => {
-      const request = await prepare().catch((error: unknown) => {
+      const preparing = Promise.all([prepare(), queries.ensureQueryData(settingsQuery)]);
+      const [request, { operator_name: operator }] = await preparing.catch((error: unknown) => {
         throw new Error(messageOf(error));
       });
-      return runExport({ ...request, format }, { onProgress: setState, signal: stop.signal });
+      const header = { ...request.header, ...(operator !== null && { operator }) };
+      return runExport(
+        { ...request, header, format },
+        { onProgress: setState, signal: stop.signal },
+      );
     };
     setState(STARTING);
     start().then(show, (error: Error) => {
@@ -49,7 +57,7 @@ export function useExport(
       stop.abort();
       if (address) URL.revokeObjectURL(address);
     };
-  }, [prepare, format, onEmpty]);
+  }, [prepare, format, onEmpty, queries]);
 
   return state;
 }

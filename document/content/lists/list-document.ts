@@ -38,6 +38,7 @@ export function listDocument<Entry>(
       isDense,
     })),
     attachments: [],
+    ...(header.operator && { operator: header.operator }),
     issued: issuedOf(header),
     issuedAt,
     fileStem: fileStem(`${list.title} ${localDay(issuedAt, header.timeZone)}`),

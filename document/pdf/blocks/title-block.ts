@@ -1,3 +1,5 @@
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
 import type { Fact, RegisterDocument } from '#document/content/register-document.ts';
 import { BODY, COLOR } from '../page-size.ts';
 import type { PdfCanvas } from '../pdf-canvas.ts';
@@ -14,7 +16,8 @@ const ROW_GAP = 4;
 const HANDWRITTEN = { height: 26, ruleTop: 20, labelGap: 5, between: 12, lastWidth: 120 } as const;
 
 /** Lays out the head of the first page: title, venue, facts and what is filled in by hand. */
-export function titleBlock(document: RegisterDocument, brand: string, setter: TypeSetter): Block {
+export function titleBlock(document: RegisterDocument, setter: TypeSetter): Block {
+  const brand = document.operator ? DOCUMENT.brand(document.operator) : APP_NAME;
   const facts = factRows(document.facts, setter);
   const { handwritten = [] } = document;
   const subject = setter.linesOf(document.subject, STYLE.subject, BODY.width);

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts';
 const google: MapSource = { kind: 'google', key: 'a browser key' };
 
 const test = await buildTestApp();
-const withGoogle = await buildTestApp({ map: google });
+const withGoogle = await buildTestApp({ map: google, operatorName: 'Northern Hotels' });
 
 const settings = async ({ call, db }: TestApp) => {
   const { token } = await insertUser(db, 'manager');
@@ -24,6 +24,11 @@ async function policies({ app }: TestApp) {
 }
 
 describe('GET /settings', () => {
+  it('names the company that runs the venues, for exported documents', async () => {
+    expect(await settings(test)).toMatchObject({ operator_name: null });
+    expect(await settings(withGoogle)).toMatchObject({ operator_name: 'Northern Hotels' });
+  });
+
   it('returns the tiles of the map, which the content policy then allows', async () => {
     const { map } = await settings(test);
     expect(map).toMatchObject({ kind: 'tiles', url: 'https://tiles.test/{z}/{x}/{y}.png' });
