@@ -53,14 +53,6 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
           answer: entry[name],
         }))}
       />
-      {show('findingNotes') && (
-        <div>
-          <Text size="sm" c="dimmed">
-            {FIELD.findingNotes.label}
-          </Text>
-          <HoverText title={FIELD.findingNotes.label} text={show('findingNotes')} />
-        </div>
-      )}
       <Photos addresses={findingPhotos(entry).map(({ address }) => address)} />
       {entry.note && (
         <div>

@@ -1,14 +1,15 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { findingNotes } from '#contract/form-c/fields.ts';
 import { FINDING_NAMES, type FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { useActor } from '#web/session/user.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 
-/** Marks an inspection with a No, and leads to the fault that it opened. */
+/** Marks an inspection with a No, says what must be repaired, and leads to the fault that it opened. */
 export function FailedNote({ entry }: { entry: FormCEntry }) {
   const failed = FINDING_NAMES.filter((name) => entry[name] === ANSWER.no).length;
   const mayReadFault = can(useActor(), 'form-b:read');
@@ -28,6 +29,11 @@ export function FailedNote({ entry }: { entry: FormCEntry }) {
           {FORM_C.faultOpened}
         </TextLink>
       )}
+      {findingNotes(entry).map((note) => (
+        <Text key={note} size="sm" flex="1 0 100%">
+          {note}
+        </Text>
+      ))}
     </Group>
   );
 }
