@@ -114,7 +114,9 @@ test('No other list hides a column on a laptop', async ({ page, db, visitor, sig
   const company = await insertCompany(db, { name: 'Kestrel and Quill Security' });
   const address = '291 Argent Street, Broken Hill NSW 2880';
   const name = `Harbourlight Bowls ${company.id}`;
-  const venue = await insertVenue(db, { name, address, company_id: company.id });
+  // As long as real ones, in which no number of a process is.
+  const numbers = { code: `BOWLS-${company.id}`, licence_number: `LIQC-88${company.id}` };
+  const venue = await insertVenue(db, { name, address, company_id: company.id, ...numbers });
   await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   await signedInAs('admin');
   for (const path of [`/venues?search=${name}`, `/venues/edit/${venue.id}`]) {
