@@ -19,18 +19,22 @@ export const BOARD_MAIL = {
   known: 'This address gets the weekly mail already.',
 
   /** Opened by the link in the mail that asks for the confirmation. */
-  confirmTitle: 'Weekly mail about all venues',
-  confirmHint: 'Is this your address? It then gets a mail every Monday about what is wrong.',
-  confirm: 'Confirm',
+  confirmation: {
+    title: 'Weekly mail about all venues',
+    hint: 'Is this your address? It then gets a mail every Monday about what is wrong.',
+    confirm: 'Confirm',
+  },
   confirmed: 'Confirmed. The mail comes every Monday.',
   /** 422 on `token` */
   confirmationExpired:
     'This link has expired or was already used. An administrator can mail a new one.',
 
   /** Opened by the link at the end of each mail. */
-  stopTitle: 'Stop the weekly mail',
-  stopHint: 'This address then gets no more mails about all venues.',
-  stop: 'Stop these mails',
+  stop: {
+    title: 'Stop the weekly mail',
+    hint: 'This address then gets no more mails about all venues.',
+    confirm: 'Stop these mails',
+  },
   stopped: 'Stopped. This address was removed.',
   /** 422 on `token` */
   stopRefused:

@@ -38,7 +38,7 @@ export function weeklyBoardMail(week: BoardWeek): MailText {
     ],
     button: 'See all venues',
     why: `You get this mail every Monday because this address was confirmed for it in ${APP_NAME}.`,
-    stop: BOARD_MAIL.stop,
+    stop: BOARD_MAIL.stop.confirm,
   };
 }
 

@@ -22,7 +22,7 @@ import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-t
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { storePhotos, validatePhotos } from '#server/platform/files/validation/photos.ts';
+import { storeFiles, validateFiles } from '#server/platform/files/validation/form-files.ts';
 import { validateSignature } from '#server/platform/files/validation/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { mapBatches } from '#server/platform/postgres/batched-result.ts';
@@ -132,7 +132,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const signature = await validateSignature(form.signature);
       if (!signature.accepted) throw invalid({ signature: signature.rejection });
       const findsFault = needsRepair(answers);
-      const photos = await validatePhotos(findsFault ? photosOf(form) : []);
+      const photos = await validateFiles(findsFault ? photosOf(form) : []);
 
       const phone = findsFault ? await managers.phone(manager.id) : null;
       const { time } = stated;
@@ -144,7 +144,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
       const { id, created } = await withUploads({ db, storage, quota }, async (keep) => {
         const file = await keep('signature', signature.accepted, 'signature');
-        const photoFiles = await storePhotos(keep, photos);
+        const photoFiles = await storeFiles(keep, photos);
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },
@@ -179,10 +179,10 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const findsFault = needsRepair(changes.answers);
       const venue = findsFault ? await venues.row(user.scope, entry.venue_id) : undefined;
       const phone = findsFault ? await managers.phone(entry.manager_id) : null;
-      const photos = await validatePhotos(findsFault ? photosOf(changes) : []);
+      const photos = await validateFiles(findsFault ? photosOf(changes) : []);
       const quota = diskQuota(db, { user: user.id, venue: entry.venue_id }, now());
       await withUploads({ db, storage, quota }, async (keep) => {
-        const photoFiles = await storePhotos(keep, photos);
+        const photoFiles = await storeFiles(keep, photos);
         await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
           const added = keysOf(await photoFiles.nameIn(unit.trx));
           const check = await unit.entries('form_a').change(id, changes.version, (before) => ({
@@ -232,9 +232,9 @@ function withAnswers(entry: readonly FormAAnswer[], given: FormAChanges['answers
   });
 }
 
-/** Pairs the photos of a form with its field. */
+/** Lists the photos of a form. */
 const photosOf = ({ photos = [] }: Pick<FormAChanges, 'photos'>) =>
-  photos.map((photo) => ['photos', photo] as const);
+  photos.map((file) => ({ field: 'photos', kind: 'photo', file }) as const);
 
 const keysOf = (photos: readonly (readonly [field: string, key: string])[]) =>
   photos.map(([, key]) => key);

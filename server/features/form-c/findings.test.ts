@@ -89,7 +89,7 @@ it('a finding that is Yes keeps neither a note nor a photo', async () => {
   expect(await countStoredFiles(test)).toBe(before);
 });
 
-it('wrong photos are refused at their findings, and nothing is stored', async () => {
+it('wrong files are refused at their fields, all at once, and nothing is stored', async () => {
   const before = await countStoredFiles(test);
   const errors = await test.errors(createFormC, {
     as: technician,
@@ -97,9 +97,11 @@ it('wrong photos are refused at their findings, and nothing is stored', async ()
       venue_id: venue.id,
       ...{ cameras: 0, cameras_photo: photo(UPLOAD_TYPES['.pdf']) },
       ...{ recording: 0, recording_photo: new File([SAMPLE['image/png'].subarray(0, -9)], 'cut') },
+      form_image: new File(['not a picture'], 'form.jpg'),
     }),
   });
   expect(errors).toEqual({
+    form_image: [UPLOAD_ERROR.wrongType],
     cameras_photo: [UPLOAD_ERROR.notAPicture],
     recording_photo: [UPLOAD_ERROR.damaged],
   });

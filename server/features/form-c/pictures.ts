@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { ANSWER } from '#contract/core/answer.ts';
 import {
@@ -7,42 +6,24 @@ import {
   type FindingPart,
   perFinding,
 } from '#contract/form-c/schemas.ts';
-import { invalid } from '#server/errors.ts';
-import { storePhotos, validatePhotos } from '#server/platform/files/validation/photos.ts';
-import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
-import type { StoreUpload } from '#server/platform/files/with-uploads.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
-type Pictures = Awaited<ReturnType<typeof validatePictures>>;
+type PictureField = 'form_image' | FindingPart<'photo'>;
 
 /** The columns of an inspection without pictures. */
 export const NO_PICTURES = { form_image: null, ...perFinding('photo', () => null) };
 
-/** Validates the form of an inspection, and the photos of what it answered No. @throws 422, 503 when too many wait */
-export async function validatePictures(form: Omit<z.output<typeof changedFormC>, 'version'>) {
-  const image = form.form_image && (await validateUpload(form.form_image));
-  if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
-  const photos = FINDING_NAMES.flatMap((name) => {
-    const field = `${name}_photo` as const;
-    const photo = form[field];
-    return photo && form[name] === ANSWER.no ? [[field, photo] as const] : [];
+/** Lists the form of an inspection, and the photos of what it answered No. */
+export function picturesOf(form: Omit<z.output<typeof changedFormC>, 'version'>) {
+  const failed = FINDING_NAMES.filter((name) => form[name] === ANSWER.no);
+  const fields: PictureField[] = ['form_image', ...failed.map((name) => `${name}_photo` as const)];
+  return fields.flatMap((field) => {
+    const file = form[field];
+    const kind = field === 'form_image' ? 'inspection' : 'photo';
+    return file ? [{ field, kind, file } as const] : [];
   });
-  return { image: image?.accepted, photos: await validatePhotos(photos) };
 }
 
-/** Writes the pictures of an inspection. */
-export async function storePictures(storeUpload: StoreUpload, { image, photos }: Pictures) {
-  const file = image && (await storeUpload('inspection', image, 'form_image'));
-  const photoFiles = await storePhotos(storeUpload, photos);
-  return {
-    /** Names the pictures in the register. @returns the columns of those that were sent */
-    async nameIn(
-      trx: Transaction<DB>,
-    ): Promise<Partial<Record<'form_image' | FindingPart<'photo'>, string>>> {
-      return {
-        ...(file && { form_image: await file.nameIn(trx) }),
-        ...Object.fromEntries(await photoFiles.nameIn(trx)),
-      };
-    },
-  };
-}
+/** Returns the columns of the pictures that were sent. @param keys each with its field */
+export const pictureColumns = (
+  keys: readonly (readonly [PictureField, string])[],
+): Partial<Record<PictureField, string>> => Object.fromEntries(keys);

@@ -28,6 +28,7 @@ import { entryTerms, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { storeFiles, validateFiles } from '#server/platform/files/validation/form-files.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
@@ -36,7 +37,7 @@ import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
 import { venueStatuses } from '../status/service.ts';
 import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
-import { NO_PICTURES, storePictures, validatePictures } from './pictures.ts';
+import { NO_PICTURES, pictureColumns, picturesOf } from './pictures.ts';
 import { isEditable, isVoidable, presentDue, presentFormC } from './present.ts';
 import { type FormCRow, formCStore } from './store.ts';
 
@@ -118,12 +119,12 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
         firstDay: firstInspectionDay(record),
       });
       if (!time) throw invalid({ ...(error !== undefined && { submitted_at: error }) });
-      const pictures = await validatePictures(inspection);
+      const pictures = await validateFiles(picturesOf(inspection));
       const terms = entryTerms(time.terms.version);
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
       const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
       const { id } = await withUploads({ db, storage, quota }, async (keep) => {
-        const files = await storePictures(keep, pictures);
+        const files = await storeFiles(keep, pictures);
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },
@@ -137,7 +138,7 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
               ...self,
               is_transcribed: !signsAsSelf(user),
               ...NO_PICTURES,
-              ...(await files.nameIn(unit.trx)),
+              ...pictureColumns(await files.nameIn(unit.trx)),
             });
             if (open_fault && hasFailed(inspection)) {
               await openFault(unit, venue, failedInspection(entry));
@@ -154,16 +155,16 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
       const entry = await register.row(user, id, 'form-c:update');
       if (!isEditable(entry, user, now())) throw forbidden();
       throwIfStale(version, found(entry.voided_at === null ? entry : undefined));
-      const pictures = await validatePictures(inspection);
+      const pictures = await validateFiles(picturesOf(inspection));
       const quota = diskQuota(db, { user: user.id, venue: entry.venue_id }, now());
       await withUploads({ db, storage, quota }, async (keep) => {
-        const files = await storePictures(keep, pictures);
+        const files = await storeFiles(keep, pictures);
         await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
-          const keys = await files.nameIn(unit.trx);
+          const sent = pictureColumns(await files.nameIn(unit.trx));
           await unit.entries('form_c').change(id, version, (before) => ({
             ...columnsOf(inspection),
             ...(signsAsSelf(user) && inspectorOf(before)),
-            ...keys,
+            ...sent,
           }));
         });
       });

@@ -20,17 +20,13 @@ interface MailedLink {
 
 /** Confirms the email that a link was mailed to. */
 export function EmailConfirmation({ email, token }: MailedLink) {
-  const { mutate, data, error, isPending } = useMutation(confirmEmailMutation);
+  const confirming = useMutation(confirmEmailMutation);
   return (
     <Confirmation
-      title={EMAIL_CONFIRMATION.title}
-      hint={EMAIL_CONFIRMATION.hint}
+      words={EMAIL_CONFIRMATION}
       email={email}
-      label={EMAIL_CONFIRMATION.confirm}
-      isPending={isPending}
-      message={data?.message}
-      refusal={error ? messageOf(error) : undefined}
-      onConfirm={() => mutate({ email, token })}
+      confirming={confirming}
+      onConfirm={() => confirming.mutate({ email, token })}
     >
       <LinkButton to="/" size="lg">
         {SHELL.home}
@@ -41,20 +37,16 @@ export function EmailConfirmation({ email, token }: MailedLink) {
 
 /** Confirms the technician company that a link was mailed to, and leads on to its password. */
 export function CompanyConfirmation({ email, token }: MailedLink) {
-  const { mutate, data, error, isPending } = useMutation(confirmOwnCompanyMutation);
+  const confirming = useMutation(confirmOwnCompanyMutation);
   return (
     <Confirmation
-      title={COMPANY_CONFIRMATION.title}
-      hint={COMPANY_CONFIRMATION.hint}
+      words={COMPANY_CONFIRMATION}
       email={email}
-      label={COMPANY_CONFIRMATION.confirm}
-      isPending={isPending}
-      message={data?.message}
-      refusal={error ? messageOf(error) : undefined}
-      onConfirm={() => mutate({ token })}
+      confirming={confirming}
+      onConfirm={() => confirming.mutate({ token })}
     >
-      {data?.password_link ? (
-        <Button component="a" href={data.password_link} size="lg">
+      {confirming.data?.password_link ? (
+        <Button component="a" href={confirming.data.password_link} size="lg">
           {COMPANY_CONFIRMATION.choosePassword}
         </Button>
       ) : (
@@ -66,79 +58,74 @@ export function CompanyConfirmation({ email, token }: MailedLink) {
 
 /** Confirms the weekly mail to the address that a link was mailed to. */
 export function BoardMailConfirmation({ email, token }: MailedLink) {
-  const { mutate, data, error, isPending } = useMutation(confirmBoardMailMutation);
+  const confirming = useMutation(confirmBoardMailMutation);
   return (
     <Confirmation
-      title={BOARD_MAIL.confirmTitle}
-      hint={BOARD_MAIL.confirmHint}
+      words={BOARD_MAIL.confirmation}
       email={email}
-      label={BOARD_MAIL.confirm}
-      isPending={isPending}
-      message={data?.message}
-      refusal={error ? messageOf(error) : undefined}
-      onConfirm={() => mutate({ token })}
+      confirming={confirming}
+      onConfirm={() => confirming.mutate({ token })}
     />
   );
 }
 
 /** Stops the weekly mails to the address that a link was mailed to. */
 export function BoardMailStop({ email, token }: MailedLink) {
-  const { mutate, data, error, isPending } = useMutation(stopBoardMailMutation);
+  const confirming = useMutation(stopBoardMailMutation);
   return (
     <Confirmation
-      title={BOARD_MAIL.stopTitle}
-      hint={BOARD_MAIL.stopHint}
+      words={BOARD_MAIL.stop}
       email={email}
-      label={BOARD_MAIL.stop}
-      isPending={isPending}
-      message={data?.message}
-      refusal={error ? messageOf(error) : undefined}
-      onConfirm={() => mutate({ token })}
+      confirming={confirming}
+      onConfirm={() => confirming.mutate({ token })}
     />
   );
 }
 
 interface ConfirmationProps {
-  title: string;
-  hint: string;
+  words: {
+    readonly title: string;
+    readonly hint: string;
+    /** Label of the button. */
+    readonly confirm: string;
+  };
   email: string;
-  /** Label of the button that confirms. */
-  label: string;
-  isPending: boolean;
-  /** Says that it is confirmed; undefined before. */
-  message: string | undefined;
-  /** Says why it is refused; undefined if it is not. */
-  refusal: string | undefined;
+  confirming: {
+    isPending: boolean;
+    /** Says that it is confirmed. */
+    data: { message: string } | undefined;
+    error: Error | null;
+  };
   onConfirm: () => void;
   /** Leads on, once it is confirmed. */
   children?: React.ReactNode;
 }
 
 /** A screen that a mailed link opens. Only its button confirms, so that a program which follows links does not. */
-function Confirmation(props: ConfirmationProps) {
-  const { title, hint, email, label, isPending, message, refusal, onConfirm, children } = props;
+function Confirmation({ words, email, confirming, onConfirm, children }: ConfirmationProps) {
+  const { isPending, data, error } = confirming;
   return (
     <Stack>
-      <AuthHeader title={title} {...(message === undefined && { hint })} />
+      <AuthHeader title={words.title} {...(!data && { hint: words.hint })} />
       <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
         {email}
       </Text>
-      {refusal && (
+      {error && (
         <Alert color="red" role="alert">
-          {refusal}
+          {messageOf(error)}
         </Alert>
       )}
-      {message === undefined ? (
-        <Button size="lg" loading={isPending} onClick={onConfirm}>
-          {label}
-        </Button>
-      ) : (
+      {data ? (
         <>
           <Alert variant="default" icon={<IconCircleCheck />} role="status">
-            {message}
+            {data.message}
           </Alert>
           {children}
         </>
+      ) : (
+        <Button size="lg" loading={isPending} onClick={onConfirm}>
+          {words.confirm}
+        </Button>
       )}
     </Stack>
   );
