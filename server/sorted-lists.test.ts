@@ -43,12 +43,13 @@ for (const { name, am, rmlv, venue } of MANAGERS) {
   });
   await db.updateTable('users').set({ name }).where('id', '=', id).execute();
 }
-for (const [companyId, number] of [
-  [employer.id, 'SE 2'],
-  [other.id, 'SE 1'],
-  [employer.id, 'se 3'],
+for (const [companyId, name, number] of [
+  [employer.id, 'Ada Elm', 'SE 2'],
+  [other.id, 'Ben Fir', 'SE 1'],
+  [employer.id, 'Cleo Gum', 'se 3'],
 ] as const) {
-  await insertLicence(db, await insertUser(db, 'technician', { companyId }), number);
+  const technician = await insertUser(db, 'technician', { companyId, account: { name } });
+  await insertLicence(db, technician, number);
 }
 
 describe('the managers', () => {
