@@ -2,9 +2,13 @@ import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
 import { rulesAt } from '#contract/venues/address.ts';
+import { addCompanyRow } from '#server/features/companies/write-company.ts';
+import { addManager } from '#server/features/managers/write-manager.ts';
 import { addCoreQuestions } from '#server/features/questions/core-questions.ts';
+import { addTechnician } from '#server/features/technicians/write-technician.ts';
 import { mailConfirmation } from '#server/features/users/email-changes.ts';
-import { addUser } from '#server/features/users/user-record.ts';
+import { addUser } from '#server/features/users/write-user.ts';
+import { addVenueRow } from '#server/features/venues/write-venue.ts';
 import type { Author } from '#server/ledger/change.ts';
 import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
@@ -13,7 +17,6 @@ import { COMPANIES, UNCONFIRMED_COMPANY } from './accounts/companies.ts';
 import { ADMIN, type DemoManager, expiryDay } from './accounts/users.ts';
 import type { DemoImages } from './images.ts';
 import { instantAt } from './instant.ts';
-import { demoStore } from './store.ts';
 import { type DemoVenue, VENUES } from './venues/venues.ts';
 
 /** The records that the events of the demo refer to. */
@@ -94,12 +97,11 @@ export async function createRecords(db: Database, options: CreateOptions): Promi
 
 async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
   const { today, passwordHash } = options;
-  const store = demoStore(unit);
   const companyIds = new Map<string, string>();
   const records: TechnicianRecord[] = [];
   for (const { name, email, phone, address, licence_number, state, technicians } of COMPANIES) {
     const details = { name, email, phone, address, licence_number };
-    const { id } = await store.insertCompany({ ...details, confirmed_at: unit.at });
+    const { id } = await addCompanyRow(unit, { ...details, confirmed_at: unit.at });
     companyIds.set(name, id);
     const account = {
       company_id: id,
@@ -108,18 +110,19 @@ async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
     };
     await addUser(unit, { name, email, phone, role: 'company', ...account });
     for (const { expiresIn, licence_number: number, ...details } of technicians) {
-      const userId = await addUser(unit, { ...details, role: 'technician', ...account });
-      await store.insertTechnician({
-        user_id: userId,
-        licence_number: number,
-        licence_expiry_date: expiryDay({ number, expiresIn }, today),
-        state,
+      const { user_id } = await addTechnician(unit, {
+        account: { ...details, ...account },
+        licence: {
+          licence_number: number,
+          licence_expiry_date: expiryDay({ number, expiresIn }, today),
+          state,
+        },
       });
-      const author = { id: userId, name: details.name };
+      const author = { id: user_id, name: details.name };
       records.push({ name: details.name, licence_number: number, company: name, author });
     }
   }
-  await store.insertCompany(UNCONFIRMED_COMPANY);
+  await addCompanyRow(unit, UNCONFIRMED_COMPANY);
   return { companyIds, technicians: records };
 }
 
@@ -139,7 +142,7 @@ async function addVenue(
     ...details
   } = venue;
   const rules = rulesAt(venue.address);
-  const { id } = await demoStore(unit).insertVenue({
+  const { id } = await addVenueRow(unit, {
     ...details,
     rules,
     code: formerCode?.code ?? venue.code,
@@ -158,16 +161,15 @@ async function addManagers(
   for (const { manager, signature, licence, rmlvCertificate } of images.managers) {
     const { name, email, phone, role } = manager;
     const account = { name, email, phone, role, company_id: null, password_hash: passwordHash };
-    const userId = await addUser(unit, { ...account, email_confirmed_at: unit.at });
-    const { id } = await demoStore(unit).insertManager({
-      user_id: userId,
+    const { id, user_id } = await addManager(unit, {
+      account: { ...account, email_confirmed_at: unit.at },
       is_area_manager: manager.isAreaManager ?? false,
       ...licenceColumns(manager, today),
       licence_image: (await licence?.nameIn(unit.trx)) ?? null,
       rmlv_licence_image: (await rmlvCertificate?.nameIn(unit.trx)) ?? null,
     });
     const signatureKey = (await signature?.nameIn(unit.trx)) ?? '';
-    managers.push({ ...manager, id, author: { id: userId, name }, signatureKey });
+    managers.push({ ...manager, id, author: { id: user_id, name }, signatureKey });
   }
   return managers;
 }

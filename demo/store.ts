@@ -1,18 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { explanationWrite } from '#server/features/calendar/store.ts';
-import { changeInvitation } from '#server/features/invitations/invitation-record.ts';
+import { changeInvitation } from '#server/features/invitations/write-invitation.ts';
 import { paperWrite } from '#server/features/paper/store.ts';
-import { recordAccount } from '#server/features/users/account-history.ts';
+import { changeVenueRow } from '#server/features/venues/write-venue.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type {
-  Companies,
   Explanations,
   Invitations,
-  Managers,
   PaperEntries,
-  Technicians,
   Venues,
 } from '#server/platform/postgres/schema.gen.ts';
 
@@ -26,16 +23,6 @@ export function demoStore(unit: UnitOfWork) {
   };
 
   return {
-    async insertCompany(company: Insertable<Companies>) {
-      const insert = unit.trx.insertInto('companies').values(company).returningAll();
-      return recordCreation('company', await insert.executeTakeFirstOrThrow());
-    },
-
-    async insertVenue(venue: Insertable<Venues>) {
-      const insert = unit.trx.insertInto('venues').values(venue).returningAll();
-      return recordCreation('venue', await insert.executeTakeFirstOrThrow());
-    },
-
     async insertExplanation(explanation: Insertable<Explanations>) {
       const inserted = await explanationWrite(unit.trx).insert(explanation);
       recordCreation('explanation', { ...inserted });
@@ -46,29 +33,9 @@ export function demoStore(unit: UnitOfWork) {
       for (const entry of inserted) recordCreation('paper_entry', entry);
     },
 
-    async insertManager(manager: Insertable<Managers>) {
-      const insert = unit.trx.insertInto('managers').values(manager).returningAll();
-      const after = await insert.executeTakeFirstOrThrow();
-      recordAccount(unit, { action: 'create', entity: 'manager', before: null, after });
-      return after;
-    },
-
-    async insertTechnician(technician: Insertable<Technicians>) {
-      const insert = unit.trx.insertInto('technicians').values(technician).returningAll();
-      const after = await insert.executeTakeFirstOrThrow();
-      recordAccount(unit, { action: 'create', entity: 'technician', before: null, after });
-    },
-
     async updateVenue(id: string, changes: Updateable<Venues>) {
       const venues = unit.trx.selectFrom('venues').selectAll().where('id', '=', id);
-      const before = await venues.executeTakeFirstOrThrow();
-      const update = unit.trx
-        .updateTable('venues')
-        .set({ ...changes, version: before.version + 1 })
-        .where('id', '=', id)
-        .returningAll();
-      const after = await update.executeTakeFirstOrThrow();
-      unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
+      await changeVenueRow(unit, await venues.executeTakeFirstOrThrow(), changes);
     },
 
     async changeCode(id: string, code: string) {

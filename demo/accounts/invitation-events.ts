@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Invitation } from '#contract/invitations/schemas.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
-import { addInvitation } from '#server/features/invitations/invitation-record.ts';
+import { addInvitation } from '#server/features/invitations/write-invitation.ts';
 import { type Author, NO_VENUE, NOBODY } from '#server/ledger/change.ts';
 import type { Invitations } from '#server/platform/postgres/schema.gen.ts';
 import type { DemoEvent } from '../events.ts';

@@ -14,13 +14,13 @@ import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from '#server/platform/postgres/register-settings.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import {
-  addManager,
-  changeManager,
-  type ManagerRecord,
-  managerAt,
-} from '../managers/manager-record.ts';
 import type { ManagerService } from '../managers/service.ts';
+import {
+  addManagerRow,
+  changeManager,
+  managerAt,
+  type StoredManager,
+} from '../managers/write-manager.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import {
   countEmailChange,
@@ -39,7 +39,7 @@ import { type GivenLicences, licenceErrors, licencesIn } from '../users/licences
 import { emailChangeWrite } from '../users/link-store.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { userWrite } from '../users/store.ts';
-import { changeUser, emailError, userAt } from '../users/user-record.ts';
+import { changeUser, emailError, userAt } from '../users/write-user.ts';
 import type { DirectUploads } from './direct-uploads.ts';
 import { accountStore } from './store.ts';
 
@@ -166,8 +166,8 @@ export function accountService(dependencies: AccountDependencies): AccountServic
             }
           }
           const keys = await nameLicenceImages(unit.trx, files);
-          const changes = { ...licencesIn(licences), ...keys };
-          await saveLicences(unit, { userId: user.id, record, changes });
+          const columns = { ...licencesIn(licences), ...keys };
+          await saveLicences(unit, { userId: user.id, record, columns });
           return record ? deleteReplacedImages(unit.trx, record, keys) : [];
         });
       });
@@ -212,15 +212,15 @@ const partsOf = (form: AccountForm) => ({
 
 interface LicenceChange {
   readonly userId: string;
-  readonly record: ManagerRecord | undefined;
-  readonly changes: GivenLicences;
+  readonly record: StoredManager | undefined;
+  readonly columns: GivenLicences;
 }
 
 async function saveLicences(
   unit: UnitOfWork,
-  { userId, record, changes }: LicenceChange,
+  { userId, record, columns }: LicenceChange,
 ): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  if (record) await changeManager(unit, { before: record, changes });
-  else await addManager(unit, { user_id: userId, ...changes });
+  if (Object.keys(columns).length === 0) return;
+  if (record) await changeManager(unit, { id: record.id, columns });
+  else await addManagerRow(unit, { user_id: userId, ...columns });
 }

@@ -9,9 +9,9 @@ import { recoverAccount } from '../users/account-recovery.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { isSameAddress } from '../users/email-changes.ts';
 import { hashPassword, unusablePassword } from '../users/passwords.ts';
-import { emailError } from '../users/user-record.ts';
-import { eraseAdmin, insertAdmin, tellAdmins } from './admin-record.ts';
+import { emailError } from '../users/write-user.ts';
 import { adminStore } from './store.ts';
+import { eraseAdmin, insertAdmin, tellAdmins } from './write-admin.ts';
 
 interface Credentials {
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/admins/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { conflict, found, throwIfInvalid } from '#server/errors.ts';
+import { conflict, found } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -10,9 +10,9 @@ import type { Submission } from '#server/submission.ts';
 import { removeFiles } from '../users/erase-account.ts';
 import { mailPasswordLink } from '../users/password-links.ts';
 import { unusablePassword } from '../users/passwords.ts';
-import { emailError, userAt } from '../users/user-record.ts';
-import { eraseAdmin, insertAdmin, tellAdmins } from './admin-record.ts';
+import { userAt } from '../users/write-user.ts';
 import { adminStore } from './store.ts';
+import { eraseAdmin, insertAdmin, tellAdmins } from './write-admin.ts';
 
 /** Administrators, whom administrators add and remove. No call gives an account another role. */
 export interface AdminService {
@@ -51,7 +51,6 @@ export function adminService({ db, storage, now }: AdminDependencies): AdminServ
       const password_hash = await unusablePassword();
       const context = { chain: NO_VENUE, author, at: now(), submission };
       const { id } = await recordOnce(db, context, async (unit) => {
-        throwIfInvalid({ email: await emailError(unit.trx, email) });
         const added = await insertAdmin(unit, { email, password_hash });
         await mailPasswordLink(unit, { id: added, email }, 'adminAdded');
         await tellAdmins(unit, added);

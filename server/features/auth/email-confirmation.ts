@@ -10,7 +10,7 @@ import { confirmCompanyOf } from '../companies/confirmation.ts';
 import { isSameAddress, moveEmail } from '../users/email-changes.ts';
 import { emailChangeWrite } from '../users/link-store.ts';
 import { hashOfToken } from '../users/tokens.ts';
-import { changeUser, emailError, userAt } from '../users/user-record.ts';
+import { changeUser, emailError, userAt } from '../users/write-user.ts';
 
 type Confirmation = z.output<(typeof confirmEmail)['body']>;
 

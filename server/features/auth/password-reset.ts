@@ -18,7 +18,7 @@ import { mailPasswordLink } from '../users/password-links.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { factorWrite, userWrite } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
-import { changeUser, emailError, userAt } from '../users/user-record.ts';
+import { changeUser, emailError, userAt } from '../users/write-user.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { authStore, passwordLinkStore } from './store.ts';
 

@@ -11,7 +11,7 @@ import { emailChangeWrite } from '../users/link-store.ts';
 import { changeManagedUser } from '../users/managed-user.ts';
 import { mailPasswordLink } from '../users/password-links.ts';
 import { linkPath, newToken } from '../users/tokens.ts';
-import { addUser, emailError } from '../users/user-record.ts';
+import { addUser, emailError } from '../users/write-user.ts';
 import { companyWrite } from './store.ts';
 
 interface Details {
@@ -85,7 +85,7 @@ export function companyAccount(unit: UnitOfWork) {
       const email = follows && after.email !== before.email ? after.email : account.email;
       if (name === account.name && email === account.email) return;
       await changeManagedUser(unit, {
-        before: account,
+        id: account.id,
         changes: { name, email },
         author,
         welcome: (owner) => mailPasswordLink(unit, owner, 'companyAdded'),

@@ -14,7 +14,6 @@ import type { LicenceCheckService } from '../licence-check/service.ts';
 import { removeFiles } from '../users/erase-account.ts';
 import { unusablePassword } from '../users/passwords.ts';
 import { companyAccount } from './company-account.ts';
-import { type ChangedCompany, companyRecord, type NewCompany } from './company-record.ts';
 import {
   type CompanyFilter,
   type CompanyName,
@@ -22,6 +21,7 @@ import {
   companyStore,
   companyWrite,
 } from './store.ts';
+import { type ChangedCompany, companyRecord, type NewCompany } from './write-company.ts';
 
 /** Technician companies, each with the account that it signs in with. */
 export interface CompanyService {

@@ -5,7 +5,7 @@ import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
-import { confirmedUserAt } from '../users/user-record.ts';
+import { confirmedUserAt } from '../users/write-user.ts';
 import { addRecoveryCodes, recordFactorEvent, recordRemoval } from './factor-record.ts';
 import { newAuthenticator, periodOf } from './one-time-codes.ts';
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';

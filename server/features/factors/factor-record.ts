@@ -2,7 +2,7 @@ import type { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { type AuditKind, recordAudit } from '#server/ledger/audit.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
-import { userAt } from '../users/user-record.ts';
+import { userAt } from '../users/write-user.ts';
 import { factorStore } from './store.ts';
 
 interface FactorEvent {

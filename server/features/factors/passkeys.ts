@@ -27,7 +27,7 @@ import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { hashOfToken } from '../users/tokens.ts';
-import { confirmedUserAt } from '../users/user-record.ts';
+import { confirmedUserAt } from '../users/write-user.ts';
 import { addRecoveryCodes, recordFactorEvent, recordRemoval } from './factor-record.ts';
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';
 import { factorStore, pendingStore } from './store.ts';

@@ -17,7 +17,7 @@ import {
 } from '#server/testing/records.ts';
 import { noteBackup } from '../../backup/dump-store.ts';
 import { queueFixedMail } from '../../platform/mail/queue.ts';
-import { ADMIN_NAME } from '../admins/admin-record.ts';
+import { ADMIN_NAME } from '../admins/write-admin.ts';
 import { addMissingQuestions } from '../questions/core-questions.ts';
 
 let test: TestApp;

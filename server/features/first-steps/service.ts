@@ -1,7 +1,7 @@
 import { type FirstSteps, STEPS, type Step } from '#contract/first-steps/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { ADMIN_NAME } from '../admins/admin-record.ts';
+import { ADMIN_NAME } from '../admins/write-admin.ts';
 import { firstStepsStore } from './store.ts';
 
 /** What the operator has configured, as far as administrators are told. */

@@ -7,11 +7,11 @@ import { invalid } from '#server/errors.ts';
 import { NO_VENUE, NOBODY } from '#server/ledger/change.ts';
 import { recordChange, recordOnChains } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { changeManager, managerAt } from '../managers/manager-record.ts';
+import { changeManager } from '../managers/write-manager.ts';
 import { isSameAddress } from '../users/email-changes.ts';
-import { changeUser, userAt } from '../users/user-record.ts';
-import { changeInvitation } from './invitation-record.ts';
+import { changeUser, userAt } from '../users/write-user.ts';
 import { joinByInvitation, usableInvitation } from './use-invitation.ts';
+import { changeInvitation } from './write-invitation.ts';
 
 /** What the holder of an invitation's link may do. Registration uses one too. */
 export interface InvitationHolderService {
@@ -71,8 +71,7 @@ export function invitationHolderService(db: Database, now: () => Date): Invitati
           }
         }
         if (is_area_manager && can(user, 'account:be-area-manager')) {
-          const before = await managerAt(unit.trx, managerId, undefined);
-          await changeManager(unit, { before, changes: { is_area_manager } });
+          await changeManager(unit, { id: managerId, columns: { is_area_manager } });
         }
         // A venue that was switched on meanwhile is not locked, and left out.
         const locked = current.venues.filter(({ id }) => chains.includes(id));

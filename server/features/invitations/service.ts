@@ -17,10 +17,10 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
 import { usersById } from '../users/identity-store.ts';
-import { addInvitation, changeInvitation, renewInvitation } from './invitation-record.ts';
 import { isManageable, presentInvitation } from './present.ts';
 import { type InvitationRow, invitationStore } from './store.ts';
 import { validityOf } from './validity.ts';
+import { addInvitation, changeInvitation, renewInvitation } from './write-invitation.ts';
 
 type MailedForm = z.output<(typeof sendInvitations)['body']>;
 type SheetForm = z.output<typeof invitationSheet>;

@@ -9,9 +9,9 @@ import { usersById } from '../users/identity-store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { connectManager } from '../venues/links.ts';
 import { venueNotices } from '../venues/notices.ts';
-import { changeInvitation } from './invitation-record.ts';
 import { type InvitationRow, type InvitedVenue, invitationStore } from './store.ts';
 import { validityOf } from './validity.ts';
+import { changeInvitation } from './write-invitation.ts';
 
 /** An invitation that can be used now. */
 export interface UsableInvitation {

@@ -20,6 +20,7 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ScanAddresses } from '../licence-scans/addresses.ts';
 import { passwordError } from '../users/easy-passwords.ts';
+import { mailConfirmation } from '../users/email-changes.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
 import {
   deleteReplacedImages,
@@ -27,10 +28,9 @@ import {
   storeLicenceImages,
   validateLicenceImages,
 } from '../users/licence-images.ts';
-import { addManagedUser, changeManagedUser } from '../users/managed-user.ts';
+import { licenceColumns } from '../users/licences.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { emailError, userAt } from '../users/user-record.ts';
-import { addManager, changeManager, managerAt } from './manager-record.ts';
+import { emailError } from '../users/write-user.ts';
 import { presentExported, presentManager } from './present.ts';
 import {
   type LinkRow,
@@ -39,6 +39,7 @@ import {
   managerStore,
   type ValidManager,
 } from './store.ts';
+import { addManager, changeManager, managerAt } from './write-manager.ts';
 
 type NewManager = z.output<typeof newManager>;
 type ChangedManager = z.output<typeof changedManager>;
@@ -155,15 +156,15 @@ export function managerService(dependencies: ManagerDependencies): ManagerServic
           db,
           { chain: NO_VENUE, author: user, at: now(), submission },
           async (unit) => {
-            throwIfInvalid({ email: await emailError(unit.trx, form.email) });
-            const account = { ...detailsOf(form), company_id: null, password_hash };
-            const user_id = await addManagedUser(unit, { ...account, role: 'manager' }, user);
-            return addManager(unit, {
-              user_id,
-              ...licencesOf(form),
+            const { email } = form;
+            const added = await addManager(unit, {
+              account: { ...detailsOf(form), role: 'manager', company_id: null, password_hash },
+              ...licenceColumns(form),
               ...(await nameLicenceImages(unit.trx, files)),
               is_area_manager: form.isAreaManager ?? false,
             });
+            await mailConfirmation(unit, { userId: added.user_id, email, requestedBy: user.id });
+            return added;
           },
         );
       });
@@ -179,15 +180,13 @@ export function managerService(dependencies: ManagerDependencies): ManagerServic
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
           const before = await changeable(unit.trx, id, form);
-          await changeManagedUser(unit, {
-            before: await userAt(unit.trx, before.user_id),
-            changes: { ...detailsOf(form), password_hash },
-            author: user,
-          });
           const keys = await nameLicenceImages(unit.trx, files);
           const is_area_manager = form.isAreaManager ?? before.is_area_manager;
-          const changes = { ...licencesOf(form), ...keys, is_area_manager };
-          await changeManager(unit, { before, changes });
+          await changeManager(unit, {
+            id,
+            account: { changes: { ...detailsOf(form), password_hash }, author: user },
+            columns: { ...licenceColumns(form), ...keys, is_area_manager },
+          });
           return deleteReplacedImages(unit.trx, before, keys);
         });
       });
@@ -225,11 +224,3 @@ async function editableManager(db: Kysely<DB>, now: () => Date, id: string): Pro
 }
 
 const detailsOf = ({ name, email, phone }: ChangedManager) => ({ name, email, phone });
-
-const licencesOf = (form: ChangedManager) => ({
-  licence_number: form.licence_number,
-  licence_expiry_date: form.licence_expiry_date,
-  rmlv_licence_number: form.rmlv_licence_number,
-  rmlv_licence_issue_date: form.rmlv_licence_issue_date,
-  rmlv_licence_expiry_date: form.rmlv_licence_expiry_date,
-});

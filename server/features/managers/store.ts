@@ -199,9 +199,6 @@ export function managerStore(db: Database, now: () => Date) {
 /** Statements of a write of a manager. @param trx its transaction, or for reads a database */
 export function managerWrite(trx: Kysely<DB>) {
   return {
-    insert: (manager: Insertable<Managers>) =>
-      trx.insertInto('managers').values(manager).returningAll().executeTakeFirstOrThrow(),
-
     insertAll: (managers: readonly Insertable<Managers>[]) =>
       trx
         .insertInto('managers')

@@ -23,7 +23,7 @@ import {
   type UsableInvitation,
   usableInvitation,
 } from '../invitations/use-invitation.ts';
-import { addManager } from '../managers/manager-record.ts';
+import { addManager } from '../managers/write-manager.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { isSameAddress, mailConfirmation } from '../users/email-changes.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from '../users/licence-images.ts';
 import { licenceErrors, licencesIn } from '../users/licences.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { addUser, emailError } from '../users/user-record.ts';
+import { emailError } from '../users/write-user.ts';
 import { guessVenue, joinVenue } from '../venues/links.ts';
 
 type Registration = z.output<(typeof registerManager)['body']>;
@@ -122,22 +122,25 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
           db,
           { chain: NO_VENUE, author: { id: null, name }, at },
           async (unit) => {
-            throwIfInvalid({ email: await emailError(unit.trx, email) });
             const invitation = await invitationOf(unit.trx, form, unit.at);
             const isProven = invitation !== undefined && isPersonal(invitation);
-            const userId = await addUser(unit, {
-              role: invitation?.row.role ?? form.userType,
-              ...{ name, email, phone, password_hash, company_id: null },
-              ...(photoFile && { profile_photo: await photoFile.nameIn(unit.trx) }),
-              ...(isProven && { email_confirmed_at: unit.at }),
-            });
-            if (!isProven) await mailConfirmation(unit, { userId, email, requestedBy: userId });
             const manager = await addManager(unit, {
-              user_id: userId,
+              account: {
+                role: invitation?.row.role ?? form.userType,
+                name,
+                email,
+                phone,
+                company_id: null,
+                password_hash,
+                ...(photoFile && { profile_photo: await photoFile.nameIn(unit.trx) }),
+                ...(isProven && { email_confirmed_at: unit.at }),
+              },
               is_area_manager: invitation?.row.is_area_manager ?? false,
               ...licencesIn(form),
               ...(await nameLicenceImages(unit.trx, licenceFiles)),
             });
+            const userId = manager.user_id;
+            if (!isProven) await mailConfirmation(unit, { userId, email, requestedBy: userId });
             if (invitation) {
               const use = { userId, managerId: manager.id, unitOf: () => unit };
               await joinByInvitation(unit, invitation, use);

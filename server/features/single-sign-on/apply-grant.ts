@@ -1,11 +1,11 @@
 import { type Author, NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { tellAdmins } from '../admins/admin-record.ts';
 import { adminStore } from '../admins/store.ts';
-import { addManager, changeManager, managerAt } from '../managers/manager-record.ts';
+import { tellAdmins } from '../admins/write-admin.ts';
+import { addManagerRow, changeManager } from '../managers/write-manager.ts';
 import { userWrite } from '../users/store.ts';
-import { changeRole, userAt } from '../users/user-record.ts';
+import { changeRole, userAt } from '../users/write-user.ts';
 import { connectManager, removeLink } from '../venues/links.ts';
 import { venueNotices } from '../venues/notices.ts';
 import { accountRoleOf, type Grant, hasRole, isAdminRole } from './group-rules.ts';
@@ -58,10 +58,9 @@ async function giveRole(unit: UnitOfWork, userId: string, grant: Grant): Promise
   if (wasAdmin !== isAdmin) await tellAdmins(unit);
   const managerId = await identityStore(unit.trx).managerIdOf(userId);
   if (managerId !== undefined) {
-    const manager = await managerAt(unit.trx, managerId, undefined);
-    await changeManager(unit, { before: manager, changes: { is_area_manager: isAreaManager } });
+    await changeManager(unit, { id: managerId, columns: { is_area_manager: isAreaManager } });
   } else if (!isAdmin) {
-    await addManager(unit, { user_id: userId, is_area_manager: isAreaManager });
+    await addManagerRow(unit, { user_id: userId, is_area_manager: isAreaManager });
   }
 }
 

@@ -21,19 +21,23 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { CompanyService } from '../companies/service.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
-import { recordAccount } from '../users/account-history.ts';
 import { passwordError } from '../users/easy-passwords.ts';
+import { mailConfirmation } from '../users/email-changes.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';
-import { addManagedUser, changeManagedUser } from '../users/managed-user.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { emailError, userAt } from '../users/user-record.ts';
+import { emailError } from '../users/write-user.ts';
 import {
   type Employer,
   type TechnicianFilter,
   type TechnicianRow,
   technicianStore,
-  technicianWrite,
 } from './store.ts';
+import {
+  addTechnician,
+  changeTechnician,
+  licenceOf,
+  technicianLicenceError,
+} from './write-technician.ts';
 
 type NewTechnician = z.output<typeof newTechnician>;
 type ChangedTechnician = z.output<typeof changedTechnician>;
@@ -56,6 +60,11 @@ export interface TechnicianService {
   delete(user: CurrentUser, id: string): Promise<void>;
 }
 
+interface Reference {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
 export interface TechnicianDependencies {
   readonly db: Database;
   readonly companies: CompanyService;
@@ -66,34 +75,40 @@ export interface TechnicianDependencies {
 
 export function technicianService(dependencies: TechnicianDependencies): TechnicianService {
   const { db, companies, licenceCheck, storage, now } = dependencies;
+  const licenceError = technicianLicenceError(licenceCheck);
 
-  /** @throws 404 when there is no such technician, or when another company employs them */
-  const reachable = async (kysely: Kysely<DB>, user: CurrentUser, id: string) =>
-    found(await technicianStore(kysely, now).read(employerOf(user), id));
+  /**
+   * @throws 404 when there is no such technician, or when another company employs them, 409 when they have
+   * another version
+   */
+  async function reachable(kysely: Kysely<DB>, user: CurrentUser, { id, version }: Reference) {
+    const technician = found(await technicianStore(kysely, now).read(employerOf(user), id));
+    throwIfStale(version, technician);
+    return technician;
+  }
 
-  /** Finds the company that a technician is to work for, and the errors of the form about it. */
-  async function employment(user: CurrentUser, form: ChangedTechnician, before?: TechnicianRow) {
-    const { company_name = '', company_id, licence_number, state } = form;
+  /**
+   * Finds the company that a technician is to work for, and the errors of a form. Called before a password is
+   * hashed, so that a refusal costs little.
+   */
+  async function validate(user: CurrentUser, form: ChangedTechnician, before?: TechnicianRow) {
+    const { company_name = '', company_id } = form;
     const company = can(user, 'technician:choose-company')
       ? await companies.named(company_name, company_id)
       : await companies.read(found(user.companyId));
-    if (!company) {
-      const errors = { company_name: FIELD_ERROR.required(LABEL.technicianCompany) };
-      return { company_id: null, errors };
-    }
-    const isKnown = before?.licence_number === licence_number && before.company_id === company.id;
-    const error = isKnown
-      ? undefined
-      : await licenceCheck.errorOf(db, {
-          licence: { licence_number, state, company_name: company.name },
-          checkedBy: user.name,
-          isOwnCompany: ({ id }) => id === company.id,
-        });
-    return { company_id: company.id, errors: { licence_number: error } };
+    const owner = { ...detailsOf(form), ...(before && { id: before.user_id }) };
+    const errors = {
+      email: await emailError(db, form.email, before?.user_id),
+      password: await passwordError(db, form.password, owner),
+      ...(company
+        ? { licence_number: await licenceError(db, { licence: form, company, user, before }) }
+        : { company_name: FIELD_ERROR.required(LABEL.technicianCompany) }),
+    };
+    return { company_id: company?.id ?? null, errors };
   }
 
   const read = async (user: CurrentUser, id: string): Promise<Technician> =>
-    presentTechnician(await reachable(db, user, id));
+    presentTechnician(await reachable(db, user, { id }));
 
   return {
     read,
@@ -111,47 +126,40 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
     },
 
     async create(user, form, submission) {
-      const { company_id, errors } = await employment(user, form);
-      const email = await emailError(db, form.email);
-      const password = await passwordError(db, form.password, form);
-      if (!(await isRecorded(db, submission))) throwIfInvalid({ email, password, ...errors });
+      const { company_id, errors } = await validate(user, form);
+      if (!(await isRecorded(db, submission))) throwIfInvalid(errors);
       const password_hash = await hashPassword(form.password);
       const { id } = await recordOnce(
         db,
         { chain: NO_VENUE, author: user, at: now(), submission },
         async (unit) => {
-          throwIfInvalid({ email: await emailError(unit.trx, form.email) });
-          const account = { ...detailsOf(form), company_id, password_hash };
-          const user_id = await addManagedUser(unit, { ...account, role: 'technician' }, user);
-          const after = await technicianWrite(unit.trx).insert({ user_id, ...licenceOf(form) });
-          recordAccount(unit, { action: 'create', entity: 'technician', before: null, after });
-          return after;
+          const { email } = form;
+          const added = await addTechnician(unit, {
+            account: { ...detailsOf(form), company_id, password_hash },
+            licence: licenceOf(form),
+          });
+          await mailConfirmation(unit, { userId: added.user_id, email, requestedBy: user.id });
+          return added;
         },
       );
       return read(user, id);
     },
 
     async update(user, id, form) {
-      const before = await reachable(db, user, id);
-      throwIfStale(form.version, before);
-      const { company_id, errors } = await employment(user, form, before);
-      const owner = { ...detailsOf(form), id: before.user_id };
-      const password = await passwordError(db, form.password, owner);
-      const email = await emailError(db, form.email, before.user_id);
-      throwIfInvalid({ email, password, ...errors });
+      const { version } = form;
+      const before = await reachable(db, user, { id, version });
+      const { company_id, errors } = await validate(user, form, before);
+      throwIfInvalid(errors);
       const password_hash = form.password && (await hashPassword(form.password));
       await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
-        const write = technicianWrite(unit.trx);
-        const before = found(await write.current(id));
-        throwIfStale(form.version, await reachable(unit.trx, user, id));
-        throwIfInvalid({ email: await emailError(unit.trx, form.email, before.user_id) });
-        await changeManagedUser(unit, {
-          before: await userAt(unit.trx, before.user_id),
-          changes: { ...detailsOf(form), company_id, password_hash },
-          author: user,
+        const { user_id } = await reachable(unit.trx, user, { id, version });
+        throwIfInvalid({ email: await emailError(unit.trx, form.email, user_id) });
+        const changes = { ...detailsOf(form), company_id, password_hash };
+        await changeTechnician(unit, {
+          id,
+          account: { changes, author: user },
+          licence: licenceOf(form),
         });
-        const after = await write.update(id, licenceOf(form));
-        recordAccount(unit, { action: 'edit', entity: 'technician', before, after });
       });
       return read(user, id);
     },
@@ -161,7 +169,7 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
         db,
         { chain: NO_VENUE, author: user, at: now() },
         async (unit) => {
-          const { user_id } = await reachable(unit.trx, user, id);
+          const { user_id } = await reachable(unit.trx, user, { id });
           return eraseAccount(unit, user_id);
         },
       );
@@ -180,11 +188,5 @@ function employerOf(user: CurrentUser): Employer {
 }
 
 const detailsOf = ({ name, email, phone }: ChangedTechnician) => ({ name, email, phone });
-
-const licenceOf = ({ licence_number, licence_expiry_date, state }: ChangedTechnician) => ({
-  licence_number,
-  licence_expiry_date,
-  state,
-});
 
 const presentTechnician = ({ user_id: _, ...technician }: TechnicianRow): Technician => technician;

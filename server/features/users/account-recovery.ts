@@ -4,7 +4,7 @@ import { recordAudit } from '#server/ledger/audit.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import { factorWrite } from './store.ts';
-import { endAccess, type UserChange, writeUser } from './user-record.ts';
+import { endAccess, type UserChange, writeUser } from './write-user.ts';
 
 /**
  * Gives an account back to its owner: changes it, and ends all that signed in to it before, factors

@@ -12,7 +12,7 @@ import { emailChangeWrite } from './link-store.ts';
 import { newPasswordLink, type Write } from './password-links.ts';
 import { userWrite } from './store.ts';
 import { linkPath, newToken } from './tokens.ts';
-import { changeUser } from './user-record.ts';
+import { changeUser } from './write-user.ts';
 
 export const isSameAddress = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase();

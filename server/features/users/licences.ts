@@ -19,7 +19,11 @@ export type LicenceForm = { readonly [field in Field]?: string | undefined };
 /** The fields of a form that are filled in. */
 export type GivenLicences = { readonly [field in Field]?: string };
 
-type LicenceRecord = { readonly [field in Field]: string | null };
+/** Licences as a manager's row has them: an empty field is null. */
+export const licenceColumns = (form: LicenceForm) =>
+  Object.fromEntries(FIELDS.map((field) => [field, form[field] || null])) as LicenceColumns;
+
+type LicenceColumns = { readonly [field in Field]: string | null };
 
 /** Fields to save; an empty field stays what it is. */
 export function licencesIn(form: LicenceForm): GivenLicences {
@@ -30,7 +34,7 @@ export function licencesIn(form: LicenceForm): GivenLicences {
 /** Errors of the days, once the form is applied to the record, if there is one already. */
 export function licenceErrors(
   form: LicenceForm,
-  record: LicenceRecord | undefined,
+  record: LicenceColumns | undefined,
   now: Date,
 ): FieldMessages {
   const { rmlv_licence_issue_date: issue, rmlv_licence_expiry_date: expiry } = {

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely';
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
-import type { Users } from '#server/platform/postgres/schema.gen.ts';
 import { recoverAccount } from './account-recovery.ts';
 import {
   countEmailChange,
@@ -11,23 +9,15 @@ import {
   moveEmail,
   requestEmail,
 } from './email-changes.ts';
-import { addUser, changeUser, endAccess, type NewUser, type UserChange } from './user-record.ts';
+import { changeUser, endAccess, type UserChange, userAt } from './write-user.ts';
 
-/** Adds the account of another user, whose address is asked to confirm itself. @returns its id */
-export async function addManagedUser(
-  unit: UnitOfWork,
-  user: NewUser,
-  author: Pick<CurrentUser, 'id'>,
-): Promise<string> {
-  const userId = await addUser(unit, user);
-  await mailConfirmation(unit, { userId, email: user.email, requestedBy: author.id });
-  return userId;
-}
-
-interface ManagedChange {
-  readonly before: Selectable<Users>;
+export interface AccountChange {
   readonly changes: Omit<UserChange, 'id' | 'email_confirmed_at'> & { readonly email: string };
   readonly author: CurrentUser;
+}
+
+interface ManagedChange extends AccountChange {
+  readonly id: string;
   /** Mails the new address of an account whose address was not confirmed. */
   readonly welcome?: (account: { id: string; email: string }) => Promise<unknown>;
 }
@@ -37,12 +27,13 @@ interface ManagedChange {
  * present one is not confirmed, and when an admin sets a password with it. A new email or password ends every
  * session, every link and every pending change of the account. A password that an admin sets gives the
  * account back, and ends the factors too.
+ * @throws 404 when the account is gone, 429 on `email`
  */
 export async function changeManagedUser(
   unit: UnitOfWork,
-  { before, changes: { email, ...changes }, author, welcome }: ManagedChange,
+  { id, changes: { email, ...changes }, author, welcome }: ManagedChange,
 ): Promise<void> {
-  const { id } = before;
+  const before = await userAt(unit.trx, id);
   const isMoved = !isSameAddress(email, before.email);
   const change = { id, ...changes, ...(!isMoved && { email }) };
   const hasPassword = changes.password_hash !== undefined;

@@ -22,9 +22,6 @@ export function userWrite(trx: Kysely<DB>) {
       return accounts.some(({ id }) => id !== ownerId);
     },
 
-    insert: (account: Insertable<Users>) =>
-      trx.insertInto('users').values(account).returningAll().executeTakeFirstOrThrow(),
-
     insertAll: (accounts: readonly Insertable<Users>[]) =>
       trx
         .insertInto('users')

@@ -34,7 +34,7 @@ import {
   venueStore,
   venueWrite,
 } from './store.ts';
-import { addVenue, changeVenue, type NewVenue } from './venue-record.ts';
+import { addVenue, changeVenue, type NewVenue } from './write-venue.ts';
 
 /** The user who reads a venue, of which they see less before they are confirmed. */
 type Reader = Pick<CurrentUser, 'scope'>;

@@ -1,21 +1,20 @@
 import type { ImportForm } from '#contract/import/rows.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { found } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
-import { addManagers } from '../../managers/manager-record.ts';
+import { addManagers } from '../../managers/write-manager.ts';
+import { licenceColumns } from '../../users/licences.ts';
 import { mailInvitations } from '../../users/password-links.ts';
 import { userWrite } from '../../users/store.ts';
-import { addUsers } from '../../users/user-record.ts';
 import { connectNewManagers } from '../../venues/links.ts';
 import { groupBy } from './group-by.ts';
-import { type PlanContext, type RowResult, RowsRefused } from './plan.ts';
+import { type PlanContext, type RowResult, RowsRefused, resultOf } from './plan.ts';
 import type { KnownVenue } from './store.ts';
-
-type ManagerForm = ImportForm<'managers'>;
 
 /** A row of managers and staff, and the venues that it names. */
 export interface NewPerson {
   readonly row: number;
-  readonly form: ManagerForm;
+  readonly form: ImportForm<'managers'>;
   readonly joined: readonly KnownVenue[];
 }
 
@@ -35,44 +34,27 @@ export async function addPeople(
     .map(({ row }) => ({ row, column: 'email', message: API_ERROR.emailInUse }));
   if (refusals.length > 0) throw new RowsRefused(refusals);
 
-  const userIds = await addUsers(
+  const managers = await addManagers(
     unit,
-    people.map(({ form: { name, email, phone, role } }) => ({
-      ...{ name, email, phone, role, password_hash },
-      company_id: null,
-    })),
+    people.map(({ form }) => {
+      const { name, email, phone, role } = form;
+      return {
+        account: { name, email, phone, role, company_id: null, password_hash },
+        ...licenceColumns(form),
+        is_area_manager: form.isAreaManager ?? false,
+      };
+    }),
   );
-  const managerIds = await addManagers(
-    unit,
-    people.map(({ form }, index) => ({
-      user_id: userIds[index] ?? '',
-      ...licencesOf(form),
-      is_area_manager: form.isAreaManager ?? false,
-    })),
-  );
-  const links = people.flatMap(({ joined }, index) =>
-    joined.map((venue) => ({ venue, managerId: managerIds[index] ?? '' })),
+  const added = people.map((person, index) => ({ ...person, manager: found(managers[index]) }));
+  const links = added.flatMap(({ joined, manager }) =>
+    joined.map((venue) => ({ venue, managerId: manager.id })),
   );
   for (const ofVenue of groupBy(links, ({ venue }) => venue.id).values()) {
     const [first] = ofVenue;
     const ids = ofVenue.map(({ managerId }) => managerId);
     if (first) await connectNewManagers(unit, first.venue, ids);
   }
-  const owners = people.map(({ form: { email } }, index) => ({ id: userIds[index] ?? '', email }));
+  const owners = added.map(({ form, manager }) => ({ id: manager.user_id, email: form.email }));
   await mailInvitations(unit, owners, nextMailAt(owners.length));
-  return people.map(({ row }, index) => ({
-    row,
-    outcome: 'created',
-    entity: 'manager',
-    entityId: managerIds[index] ?? '',
-  }));
+  return added.map(({ row, manager }) => resultOf(row, 'manager')('created', manager.id));
 }
-
-/** The licences of a row; null for an empty cell. */
-export const licencesOf = (form: ManagerForm) => ({
-  licence_number: form.licence_number ?? null,
-  licence_expiry_date: form.licence_expiry_date ?? null,
-  rmlv_licence_number: form.rmlv_licence_number ?? null,
-  rmlv_licence_issue_date: form.rmlv_licence_issue_date ?? null,
-  rmlv_licence_expiry_date: form.rmlv_licence_expiry_date ?? null,
-});

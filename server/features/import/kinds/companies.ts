@@ -1,8 +1,8 @@
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
-import { companyRecord, type NewCompany } from '../../companies/company-record.ts';
 import type { CompanyRow } from '../../companies/store.ts';
-import { groupOf, type Planner, type Refusal, type RowResult } from './plan.ts';
+import { companyRecord, type NewCompany } from '../../companies/write-company.ts';
+import { groupOf, type Planner, type Refusal, resultOf } from './plan.ts';
 import { importLookups } from './store.ts';
 
 /** Plans companies, each known by its licence number or else by its email, in a transaction of its own. */
@@ -26,10 +26,7 @@ export const planCompanies: Planner<'companies'> = async (context, rows) => {
       return [];
     }
     if (before) rowOf.set(before.id, row);
-    const result = (outcome: RowResult['outcome'], entityId: string): RowResult => ({
-      ...{ row, outcome, entityId },
-      entity: 'company',
-    });
+    const result = resultOf(row, 'company');
     return groupOf(NO_VENUE, [
       {
         row,

@@ -1,14 +1,12 @@
-import type { ImportForm } from '#contract/import/rows.ts';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
-import { changeManager, managerAt } from '../../managers/manager-record.ts';
-import { changeManagedUser } from '../../users/managed-user.ts';
-import { userAt } from '../../users/user-record.ts';
+import { changeManager } from '../../managers/write-manager.ts';
+import { licencesIn } from '../../users/licences.ts';
 import { enterCode } from '../../venues/links.ts';
-import { addPeople, licencesOf, type NewPerson } from './add-people.ts';
+import { addPeople, type NewPerson } from './add-people.ts';
 import { groupBy } from './group-by.ts';
 import {
   type Group,
@@ -17,12 +15,10 @@ import {
   type PlanContext,
   type Planner,
   type Refusal,
-  type RowResult,
+  resultOf,
   type Step,
 } from './plan.ts';
 import { importLookups, type KnownManager, type KnownVenue } from './store.ts';
-
-type ManagerForm = ImportForm<'managers'>;
 
 /** Plans managers and staff, known by their email. Those of a venue are one transaction. */
 export const planManagers: Planner<'managers'> = async (context, rows) => {
@@ -89,7 +85,9 @@ function connections({ user }: PlanContext, people: readonly Person[]): Group[] 
     before ? missingVenues(joined, before).map((venue) => ({ venue, managerId: before.id })) : [],
   );
   return [...groupBy(links, ({ venue }) => venue.id)].map(([chain, ofVenue]) => ({
-    ...{ chain, rows: [], mails: 0 },
+    chain,
+    rows: [],
+    mails: 0,
     async run(unit) {
       for (const { venue, managerId } of ofVenue) {
         await enterCode(unit, linkTo(venue, managerId), user);
@@ -109,40 +107,31 @@ function changeStep(
 ): Step {
   const { name, phone } = form;
   const isConnected = missingVenues(joined, before).length === 0;
-  const changes = {
-    ...givenLicences(form),
+  const columns = {
+    ...licencesIn(form),
     is_area_manager: form.isAreaManager ?? before.is_area_manager,
   };
   const isSameUser = hasValues(before, { name, phone });
-  const isSameManager = hasValues(before, changes);
-  const result = (outcome: RowResult['outcome']): RowResult => ({
-    ...{ row, outcome, entityId: before.id },
-    entity: 'manager',
-  });
+  const isSameManager = hasValues(before, columns);
+  const result = resultOf(row, 'manager');
   return {
     row,
     async run(unit) {
-      if (isSameUser && isSameManager && isConnected) return result('unchanged');
-      if (!isSameUser) {
-        await changeManagedUser(unit, {
-          before: await userAt(unit.trx, before.user_id),
-          changes: { name, phone, email: before.email },
-          author: user,
-        });
-      }
-      if (!isSameManager) {
-        const record = await managerAt(unit.trx, before.id, undefined);
-        await changeManager(unit, { before: record, changes });
-      }
-      return result('changed');
+      if (isSameUser && isSameManager && isConnected) return result('unchanged', before.id);
+      const changes = { name, phone, email: before.email };
+      await changeManager(unit, {
+        id: before.id,
+        account: isSameUser ? undefined : { changes, author: user },
+        columns: isSameManager ? undefined : columns,
+      });
+      return result('changed', before.id);
     },
   };
 }
 
 const linkTo = ({ id, code, code_number }: KnownVenue, manager_id: string) => ({
-  ...{ manager_id, venue_id: id, entered_code: code, code_number },
+  manager_id,
+  venue_id: id,
+  entered_code: code,
+  code_number,
 });
-
-/** The licences of a row without its empty cells. */
-const givenLicences = (form: ManagerForm) =>
-  Object.fromEntries(Object.entries(licencesOf(form)).filter(([, value]) => value !== null));

@@ -26,6 +26,16 @@ export interface RowResult {
   readonly entityId: string;
 }
 
+/** Creates a function that returns what became of a row. */
+export const resultOf =
+  (row: number, entity: RowResult['entity']) =>
+  (outcome: RowResult['outcome'], entityId: string): RowResult => ({
+    row,
+    outcome,
+    entity,
+    entityId,
+  });
+
 /** Rows that are imported in one transaction, all of them or none. */
 export interface Group {
   /** The chain that the transaction writes to. */

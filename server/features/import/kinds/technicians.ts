@@ -1,14 +1,17 @@
 import type { ImportForm } from '#contract/import/rows.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
-import { found, throwIfInvalid } from '#server/errors.ts';
+import { throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import type { CompanyName } from '../../companies/store.ts';
-import { technicianWrite } from '../../technicians/store.ts';
-import { recordAccount } from '../../users/account-history.ts';
-import { changeManagedUser } from '../../users/managed-user.ts';
+import {
+  addTechnician,
+  changeTechnician,
+  licenceOf,
+  technicianLicenceError,
+} from '../../technicians/write-technician.ts';
 import { mailInvitations } from '../../users/password-links.ts';
-import { addUser, emailError, userAt } from '../../users/user-record.ts';
+import { emailError } from '../../users/write-user.ts';
 import { companyFinder } from './company-finder.ts';
 import {
   groupOf,
@@ -16,7 +19,7 @@ import {
   type PlanContext,
   type Planner,
   type Refusal,
-  type RowResult,
+  resultOf,
   type Step,
 } from './plan.ts';
 import { importLookups, type KnownTechnician } from './store.ts';
@@ -66,17 +69,12 @@ interface Write {
 function writeStep(context: PlanContext, row: number, { form, company, before }: Write): Step {
   const { licenceCheck, user, passwordHash } = context;
   const { name, email, phone } = form;
-  const { licence_number, licence_expiry_date, state } = form;
-  const licence = { licence_number, licence_expiry_date, state };
+  const licence = licenceOf(form);
   const account = { name, phone, company_id: company.id };
   const isSameUser = hasValues(before, account);
   const isSameLicence = hasValues(before, licence);
-  const isLicenceKnown =
-    before?.licence_number === licence_number && before.company_id === company.id;
-  const result = (outcome: RowResult['outcome'], entityId: string): RowResult => ({
-    ...{ row, outcome, entityId },
-    entity: 'technician',
-  });
+  const licenceError = technicianLicenceError(licenceCheck);
+  const result = resultOf(row, 'technician');
 
   return {
     row,
@@ -85,35 +83,20 @@ function writeStep(context: PlanContext, row: number, { form, company, before }:
       if (before && isSameUser && isSameLicence) return result('unchanged', before.id);
       throwIfInvalid({
         email: await emailError(unit.trx, email, before?.user_id),
-        licence_number: isLicenceKnown
-          ? undefined
-          : await licenceCheck.errorOf(unit.trx, {
-              licence: { licence_number, state, company_name: company.name },
-              checkedBy: user.name,
-              isOwnCompany: ({ id }) => id === company.id,
-            }),
+        licence_number: await licenceError(unit.trx, { licence, company, user, before }),
       });
-      const write = technicianWrite(unit.trx);
       if (!before) {
         const added = { ...account, email, password_hash: passwordHash };
-        const user_id = await addUser(unit, { ...added, role: 'technician' });
-        const after = await write.insert({ user_id, ...licence });
-        recordAccount(unit, { action: 'create', entity: 'technician', before: null, after });
+        const { id, user_id } = await addTechnician(unit, { account: added, licence });
         await mailInvitations(unit, [{ id: user_id, email }], context.nextMailAt(1));
-        return result('created', after.id);
+        return result('created', id);
       }
-      if (!isSameUser) {
-        await changeManagedUser(unit, {
-          before: await userAt(unit.trx, before.user_id),
-          changes: { ...account, email: before.email },
-          author: user,
-        });
-      }
-      if (!isSameLicence) {
-        const record = found(await write.current(before.id));
-        const after = await write.update(before.id, licence);
-        recordAccount(unit, { action: 'edit', entity: 'technician', before: record, after });
-      }
+      const changes = { ...account, email: before.email };
+      await changeTechnician(unit, {
+        id: before.id,
+        account: isSameUser ? undefined : { changes, author: user },
+        licence: isSameLicence ? undefined : licence,
+      });
       return result('changed', before.id);
     },
   };

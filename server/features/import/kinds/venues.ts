@@ -5,10 +5,10 @@ import { GENERATED_CODE_LENGTH, generatedCode } from '#contract/venues/generated
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
 import { isCodeTooShort } from '../../venues/form-columns.ts';
-import { addVenue, changeVenue } from '../../venues/venue-record.ts';
+import { addVenue, changeVenue } from '../../venues/write-venue.ts';
 import { companyFinder } from './company-finder.ts';
 import { groupBy } from './group-by.ts';
-import { type Group, groupOf, type Planner, type Refusal, type RowResult } from './plan.ts';
+import { type Group, groupOf, type Planner, type Refusal, resultOf } from './plan.ts';
 import { importLookups, type KnownVenue } from './store.ts';
 
 type VenueForm = ImportForm<'venues'>;
@@ -53,10 +53,7 @@ export const planVenues: Planner<'venues'> = async ({ db, user }, rows) => {
     const venue = before
       ? mergedForm(form, company.id, before)
       : { ...form, company_id: company.id };
-    const result = (outcome: RowResult['outcome'], entityId: string): RowResult => ({
-      ...{ row, outcome, entityId },
-      entity: 'venue',
-    });
+    const result = resultOf(row, 'venue');
     groups.push(
       groupOf(before?.id ?? NO_VENUE, [
         {

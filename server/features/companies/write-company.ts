@@ -1,11 +1,13 @@
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { changedCompany, newCompany } from '#contract/companies/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import type { Companies } from '#server/platform/postgres/schema.gen.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
-import { emailError } from '../users/user-record.ts';
+import { emailError } from '../users/write-user.ts';
 import { companyAccount } from './company-account.ts';
 import { type CompanyRow, companyWrite } from './store.ts';
 
@@ -43,12 +45,10 @@ export function companyRecord(licenceCheck: LicenceCheckService) {
         licence_number: await licenceError(unit, form, { user }),
       });
       const confirmedBy = user && can(user, 'company:create') ? user : undefined;
-      const after = await companyWrite(unit.trx).insert({
+      const after = await addCompanyRow(unit, {
         ...detailsOf(form),
         ...(confirmedBy && { confirmed_at: unit.at, confirmed_by: confirmedBy.id }),
       });
-      const company = { entity: 'company', entityId: after.id } as const;
-      unit.record({ action: 'create', ...company, before: null, after });
       const account = companyAccount(unit);
       await account[confirmedBy ? 'open' : 'openUnconfirmed'](after, password_hash);
       return after;
@@ -74,6 +74,17 @@ export function companyRecord(licenceCheck: LicenceCheckService) {
       await account.follow(id, { before, after, author: user });
     },
   };
+}
+
+/** Adds a company without an account. */
+export async function addCompanyRow(
+  unit: UnitOfWork,
+  company: Insertable<Companies>,
+): Promise<CompanyRow> {
+  const after = await companyWrite(unit.trx).insert(company);
+  const entityId = after.id;
+  unit.record({ action: 'create', entity: 'company', entityId, before: null, after });
+  return after;
 }
 
 interface LicenceHolder {

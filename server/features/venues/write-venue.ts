@@ -1,3 +1,4 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { rulesAt } from '#contract/venues/address.ts';
@@ -6,6 +7,7 @@ import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { timeZoneOf } from '#server/platform/places/time-zone.ts';
+import type { Venues } from '#server/platform/postgres/schema.gen.ts';
 import { confirmedFromStart } from './confirmation.ts';
 import { type ChangedVenue, columnsOf, errorsIn, isOtherCode, termsOf } from './form-columns.ts';
 import { enterCode } from './links.ts';
@@ -27,7 +29,7 @@ export async function addVenue(unit: UnitOfWork, user: CurrentUser | undefined, 
     ...(await errorsIn(write, form)),
     manager_id: creatorError(user, form),
   });
-  const after = await write.insert({
+  const after = await addVenueRow(unit, {
     ...columnsOf(form),
     confirmed_at: await confirmedFromStart(unit, user),
     time_zone: timeZoneOf(form),
@@ -35,14 +37,10 @@ export async function addVenue(unit: UnitOfWork, user: CurrentUser | undefined, 
     region: form.region ?? null,
     app_manager_selection: form.app_manager_selection ?? false,
   });
-  const { id: entityId, code, code_number } = after;
-  unit.record({ action: 'create', entity: 'venue', entityId, before: null, after });
+  const { id: venue_id, code: entered_code, code_number } = after;
   if (user?.managerId) {
-    await enterCode(
-      unit,
-      { manager_id: user.managerId, venue_id: entityId, entered_code: code, code_number },
-      user,
-    );
+    const link = { manager_id: user.managerId, venue_id, entered_code, code_number };
+    await enterCode(unit, link, user);
   }
   return after;
 }
@@ -67,19 +65,36 @@ export async function changeVenue(
   const notices = venueNotices(unit, id);
   if (isNewCode) await notices.codeChanged(user);
   if (before.is_active && !is_active) await notices.switchedOff(user);
-  const after = await write.update(id, {
+  const after = await changeVenueRow(unit, before, {
     ...columnsOf(form),
     ...terms.columns,
     code_number: before.code_number + (isNewCode ? 1 : 0),
     app_manager_selection: form.app_manager_selection ?? before.app_manager_selection,
     is_active,
   });
-  unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
   if (user.managerId && isNewCode) {
     const { code: entered_code, code_number } = after;
     const link = { manager_id: user.managerId, venue_id: id, entered_code, code_number };
     await enterCode(unit, link, user);
   }
+}
+
+/** Adds a venue that no manager is connected to. */
+export async function addVenueRow(unit: UnitOfWork, venue: Insertable<Venues>) {
+  const after = await venueWrite(unit.trx).insert(venue);
+  unit.record({ action: 'create', entity: 'venue', entityId: after.id, before: null, after });
+  return after;
+}
+
+/** Changes columns of a venue, and tells nobody. */
+export async function changeVenueRow(
+  unit: UnitOfWork,
+  before: Selectable<Venues>,
+  changes: Updateable<Venues>,
+) {
+  const after = await venueWrite(unit.trx).update(before.id, changes);
+  unit.record({ action: 'edit', entity: 'venue', entityId: before.id, before, after });
+  return after;
 }
 
 /** Refuses to connect another manager than the one who adds the venue. */

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
-import { conflict, found, throwIfStale } from '#server/errors.ts';
+import { conflict, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
@@ -69,14 +69,14 @@ export async function userAt(
   return user;
 }
 
-/** @returns the new user's id */
+/** @returns the new user's id @throws 422 on `email` when another account has the address */
 export async function addUser(unit: UnitOfWork, user: NewUser): Promise<string> {
-  const after = await userWrite(unit.trx).insert(user);
-  recordAccount(unit, { action: 'create', entity: 'user', before: null, after });
-  return after.id;
+  throwIfInvalid({ email: await emailError(unit.trx, user.email) });
+  const [id] = await addUsers(unit, [user]);
+  return found(id);
 }
 
-/** Adds users, whose addresses differ, in one statement. @returns their ids, in the order given */
+/** Adds users, whose addresses are free and differ, in one statement. @returns their ids, in the order given */
 export async function addUsers(unit: UnitOfWork, users: readonly NewUser[]): Promise<string[]> {
   const added = await userWrite(unit.trx).insertAll(users);
   const byEmail = new Map(added.map((after) => [after.email, after]));

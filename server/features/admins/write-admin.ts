@@ -5,7 +5,7 @@ import { conflict, found } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import { eraseAccount } from '../users/erase-account.ts';
-import { addUser, type NewUser } from '../users/user-record.ts';
+import { addUser, type NewUser } from '../users/write-user.ts';
 import { adminStore } from './store.ts';
 
 /** Names an admin until they change it in the profile. */
