@@ -59,23 +59,32 @@ const email = () => `owner${++made}@x.example`;
 /** What each write takes, so that nothing but whose the record is decides. */
 const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
   'PUT /venues/{id}': ({ ids }) => ({
-    ...{ name: 'The Owned', code: ids.code[0], licence_number: 'LIQ 1' },
-    ...{ address: '1 Ann Street, Brisbane QLD 4000', company_id: ids.company[0], hours: week },
+    name: 'The Owned',
+    code: ids.code[0],
+    licence_number: 'LIQ 1',
+    address: '1 Ann Street, Brisbane QLD 4000',
+    company_id: ids.company[0],
+    hours: week,
   }),
   'POST /venues/{id}/non-trading-days': () => days,
   'DELETE /venues/{id}/non-trading-days': () => days,
   'POST /manager/{managerId}/join/{venue_code}': () => ({}),
   'POST /managers/{id}': () => ({ ...user(email()), ...licence, ...rmlv }),
   'POST /technicians/{id}': ({ ids }) => ({
-    ...{ ...user(email()), ...licence, state: 'QLD' },
-    ...{ company_id: ids.company[0], company_name: COMPANY },
+    ...user(email()),
+    ...licence,
+    state: 'QLD',
+    company_id: ids.company[0],
+    company_name: COMPANY,
   }),
   'PUT /companies/{id}': () => ({
-    ...{ name: COMPANY, email: email() },
+    name: COMPANY,
+    email: email(),
     address: '1 Ann Street, Brisbane QLD 4000',
   }),
   'POST /venues/{id}/calendar/{day}/explanations': () => ({
-    ...{ reason: 'forgotten', text: 'Nobody remembered the check.' },
+    reason: 'forgotten',
+    text: 'Nobody remembered the check.',
   }),
   'POST /form-a/{id}': ({ questionIds }) => ({
     answers: questionIds.map((id) => ({ id, answer: 1 })),

@@ -136,14 +136,13 @@ describe('a session', () => {
       as: here.token,
       body: {
         type: 'user-details',
-        ...{
-          name,
-          email,
-          email_confirmation: email,
-          phone: phone ?? '',
-          version: here.user.version,
-        },
-        ...{ password: 'Changed1', password_confirmation: 'Changed1' },
+        name,
+        email,
+        email_confirmation: email,
+        phone: phone ?? '',
+        version: here.user.version,
+        password: 'Changed1',
+        password_confirmation: 'Changed1',
       },
     });
     expect(changed).toMatchObject({ status: 200 });
@@ -159,8 +158,11 @@ describe('a file', () => {
   it('that one server announced is collected by the other, and shown by both', async () => {
     const registered = await one(registerManager, {
       body: {
-        ...{ name: 'Kirra Dawson', phone: '0491 570 313', email: 'kirra@example.com' },
-        ...{ password: PASSWORD, password_confirmation: PASSWORD },
+        name: 'Kirra Dawson',
+        phone: '0491 570 313',
+        email: 'kirra@example.com',
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
         profile_picture_file_name: 'me.jpg',
         profile_picture_file_type: 'image/jpeg',
       },
@@ -251,7 +253,9 @@ describe('when one server is killed', () => {
     const { db } = connection;
     const mails = upTo(12).map((number) => ({
       to: `waiting${number}@example.com`,
-      ...{ subject: 'Hello', parts: ['You are waited for.'], why: '' },
+      subject: 'Hello',
+      parts: ['You are waited for.'],
+      why: '',
     }));
     for (const { to } of mails) await insertCompany(db, { email: to });
     mailbox.pause();

@@ -36,27 +36,41 @@ export function invitationEvents(records: DemoRecords, now: Date): DemoEvent[] {
   const opened = { at: at(1, '18:47'), author: NOBODY };
   const samples: Sample[] = [
     {
-      ...{ channel: 'qr', email: null, role: 'manager', venue: 'CURLEW-12' },
-      ...{ author: admin, sentAt: at(6, '15:02') },
+      channel: 'qr',
+      email: null,
+      role: 'manager',
+      venue: 'CURLEW-12',
+      author: admin,
+      sentAt: at(6, '15:02'),
       outcome: {
         ...used,
         changes: {
-          ...{ opened_at: used.at, used_at: used.at },
-          ...{ used_by: newcomer.id, use_count: 1 },
+          opened_at: used.at,
+          used_at: used.at,
+          used_by: newcomer.id,
+          use_count: 1,
         },
       },
     },
     {
-      ...{ channel: 'mail', email: 'noa.levy@nightbook.example', role: 'staff', venue: 'TIDE-44' },
-      ...{ author: areaManager, sentAt: at(5, '10:31') },
+      channel: 'mail',
+      email: 'noa.levy@nightbook.example',
+      role: 'staff',
+      venue: 'TIDE-44',
+      author: areaManager,
+      sentAt: at(5, '10:31'),
       outcome: {
         ...withdrawn,
         changes: { withdrawn_at: withdrawn.at, withdrawn_by: areaManager.id },
       },
     },
     {
-      ...{ channel: 'mail', email: 'noa.levi@nightbook.example', role: 'staff', venue: 'TIDE-44' },
-      ...{ author: areaManager, sentAt: at(4, '09:14') },
+      channel: 'mail',
+      email: 'noa.levi@nightbook.example',
+      role: 'staff',
+      venue: 'TIDE-44',
+      author: areaManager,
+      sentAt: at(4, '09:14'),
       outcome: { ...opened, changes: { opened_at: opened.at } },
     },
   ];
@@ -78,10 +92,16 @@ function eventsOf(
   if (!venue) throw new RangeError(`There is no venue ${code}`);
   const created = { id: '' };
   const sent: DemoEvent = {
-    ...{ chain: NO_VENUE, at: sentAt, author },
+    chain: NO_VENUE,
+    at: sentAt,
+    author,
     async write(unit) {
       const { id } = await addInvitation(unit, {
-        ...{ channel, email, role, is_area_manager: false, invited_by: author.id ?? '' },
+        channel,
+        email,
+        role,
+        is_area_manager: false,
+        invited_by: author.id ?? '',
         venue_ids: [venue.id],
         code_numbers: [await demoStore(unit).codeNumber(venue.id)],
       });
@@ -89,7 +109,9 @@ function eventsOf(
     },
   };
   const changed: DemoEvent = {
-    ...{ chain: NO_VENUE, at: outcome.at, author: outcome.author },
+    chain: NO_VENUE,
+    at: outcome.at,
+    author: outcome.author,
     write: (unit) => demoStore(unit).changeInvitation(created.id, outcome.changes),
   };
   return [sent, changed];

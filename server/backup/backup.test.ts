@@ -201,7 +201,10 @@ interface Restoring {
 
 const restoring = (file: string, { isKeyLost = false, identityFile, ...given }: Restoring = {}) =>
   restore(file, {
-    ...{ pool: connection.pool, storage: somewhere(), replaces: true, identityFile },
+    pool: connection.pool,
+    storage: somewhere(),
+    replaces: true,
+    identityFile,
     trust: { key: 'key' in given ? given.key : KEY, isKeyLost },
   });
 

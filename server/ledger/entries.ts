@@ -157,7 +157,9 @@ export function entryWriter<F extends NumberedForm>({
       const recorded_by = normalised(author.name);
       const [inserted] = await INSERT[form](trx, {
         ...entry,
-        ...{ entry_number, recorded_by, author_id: author.id },
+        entry_number,
+        recorded_by,
+        author_id: author.id,
       });
       if (!inserted) throw new Error('An insert returns its row');
       const { is_author_removed, ...after } = inserted;

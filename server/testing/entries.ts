@@ -63,15 +63,26 @@ export async function insertPaperCheck(
     const day = plusDays('2026-10-01', paper_number);
     const [after] = await write.insert([
       {
-        ...{ venue_id: venueId, paper_number, form: 'form_a', day, time: '23:45' },
-        ...{ person_name: 'Jack Miller', is_all_yes: true, note, page: 'Book 1, page 1' },
-        ...{ transcribed_at: unit.at, transcribed_by: 'Robin Walker' },
+        venue_id: venueId,
+        paper_number,
+        form: 'form_a',
+        day,
+        time: '23:45',
+        person_name: 'Jack Miller',
+        is_all_yes: true,
+        note,
+        page: 'Book 1, page 1',
+        transcribed_at: unit.at,
+        transcribed_by: 'Robin Walker',
       },
     ]);
     if (!after) throw new Error('An insert returns its row');
     unit.record({
-      ...{ action: 'create', entity: 'paper_entry', entityId: after.id },
-      ...{ before: null, after },
+      action: 'create',
+      entity: 'paper_entry',
+      entityId: after.id,
+      before: null,
+      after,
     });
     return after.id;
   });

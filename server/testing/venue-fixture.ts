@@ -86,8 +86,11 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   const questions = await test.body(listQuestions, { as: manager, query });
   const unconfirmed = await insertUser(db, 'manager', { venues: [venue], isUnconfirmed: true });
   const check = await recordCheck(test, manager, {
-    ...{ venue_id: venue.id, submitted_at: '2026-11-20T21:00:00', answer: 0 },
-    ...{ job_number: `J ${mark}`, email_note: `Broken ${mark}` },
+    venue_id: venue.id,
+    submitted_at: '2026-11-20T21:00:00',
+    answer: 0,
+    job_number: `J ${mark}`,
+    email_note: `Broken ${mark}`,
   });
   const fault = await recordFault(test, manager, {
     venue_id: venue.id,

@@ -54,7 +54,8 @@ describe('general info', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       name: 'Robin Changed',
-      ...{ email: user.email, phone: '0491 570 110' },
+      email: user.email,
+      phone: '0491 570 110',
       version: 2,
       manager: { name: 'Robin Changed', licence_number: `AM ${user.id}`, version: 1 },
     });

@@ -27,9 +27,12 @@ const register = async (fields: object, from = newClientAddress()) => {
 };
 
 const ANNOUNCED = {
-  ...{ licence_file_name: 'a.png', licence_file_type: 'image/png' },
-  ...{ rmlv_licence_file_name: 'b.png', rmlv_licence_file_type: 'image/png' },
-  ...{ profile_picture_file_name: 'c.png', profile_picture_file_type: 'image/png' },
+  licence_file_name: 'a.png',
+  licence_file_type: 'image/png',
+  rmlv_licence_file_name: 'b.png',
+  rmlv_licence_file_type: 'image/png',
+  profile_picture_file_name: 'c.png',
+  profile_picture_file_type: 'image/png',
 } as const;
 
 /** Registers with a photo that is stored so many hours after the start. @param megabytes that it takes */

@@ -63,8 +63,11 @@ describe('a sign-in', () => {
   it('is in the audit before it is answered, with its method', async () => {
     expect(await signIn(PASSWORD)).toBe(200);
     expect(await newest()).toMatchObject({
-      ...{ kind: 'sign-in', by: 'Morgan Manager', what: AUDITED.signedIn('password') },
-      ...{ venue_name: null, at: test.now().toISOString() },
+      kind: 'sign-in',
+      by: 'Morgan Manager',
+      what: AUDITED.signedIn('password'),
+      venue_name: null,
+      at: test.now().toISOString(),
     });
   });
 

@@ -285,7 +285,8 @@ describe('the password, presented again', () => {
     const token = await signIn();
     minutesLater(11);
     expect(await present(token, 'Wrong-horse-7')).toMatchObject({
-      ...{ status: 422, errors: { password: [API_ERROR.wrongPassword] } },
+      status: 422,
+      errors: { password: [API_ERROR.wrongPassword] },
     });
     expect((await save(token, OTHER)).status).toBe(403);
   });

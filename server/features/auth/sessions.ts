@@ -126,7 +126,12 @@ export function sessionService({
     const { token, hash } = newToken();
     const [device, at] = [deviceName(userAgent), now()];
     const session = {
-      ...{ tokenHash: hash, userId, method, device, address, now: at },
+      tokenHash: hash,
+      userId,
+      method,
+      device,
+      address,
+      now: at,
       authenticatedAt: authenticatedAt === undefined ? at : authenticatedAt,
     };
     const opened = await db.transaction().execute(async (trx) => {

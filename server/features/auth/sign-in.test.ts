@@ -69,7 +69,8 @@ describe('a session', () => {
     }
     test.setNow(NOW, 88 * DAY_MS + 1000);
     expect(await test.call(me, { as: token })).toMatchObject({
-      ...{ status: 401, message: API_ERROR.signedOut },
+      status: 401,
+      message: API_ERROR.signedOut,
     });
   });
 

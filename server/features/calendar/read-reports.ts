@@ -75,7 +75,10 @@ export async function readReports(
   const inspections = byVenue(await store.inspections(ids, instants));
   const paper = byVenue(await papers.inForce(ids, period));
   const facts = {
-    ...{ from: whole.from, onTime, others: byVenue(others), explanations },
+    from: whole.from,
+    onTime,
+    others: byVenue(others),
+    explanations,
     paper: byVenue(await papers.nights(ids, whole)),
   };
   return venues.flatMap((row) => {

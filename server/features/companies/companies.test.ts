@@ -143,7 +143,10 @@ describe('PUT /companies/{id}', () => {
     const { id } = await register();
     const { name, ...next } = form({ licence_number: '', email: 'moved@example.com' });
     expect((await change(id, { name, ...next, version: 1 })).body).toMatchObject({
-      ...{ name, email: 'moved@example.com', licenceNumber: null, version: 2 },
+      name,
+      email: 'moved@example.com',
+      licenceNumber: null,
+      version: 2,
     });
     await setPassword('moved@example.com', await tokenTo(test.db, 'moved@example.com'));
     const { user } = (await signIn('moved@example.com')).body;

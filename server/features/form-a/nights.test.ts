@@ -70,7 +70,9 @@ describe('the PDF of nights', () => {
       ...NIGHTS,
     });
     const header = {
-      ...{ timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: exported_at },
+      timeZone: 'Australia/Brisbane',
+      exportedBy: 'A',
+      exportedAt: exported_at,
       ...({ from: '2026-11-18', to: '2026-11-20', nights: true } as const),
       venue: { name: brisbane.name },
       ...(reports && { reports }),

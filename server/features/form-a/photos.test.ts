@@ -58,7 +58,9 @@ const add = ({ id, answers }: FormAEntry, sent: File[], answer: 0 | 1 = 0) =>
     params: { id },
     body: {
       answers: answers.map((one) => ({ id: one.id, answer })),
-      ...{ job_number: 'J-1', email_note: 'Dark', photos: sent },
+      job_number: 'J-1',
+      email_note: 'Dark',
+      photos: sent,
     },
   });
 

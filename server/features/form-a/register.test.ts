@@ -114,7 +114,9 @@ describe('POST /form-a', () => {
 
   it('marks a check made after half past midnight as late', async () => {
     expect(await record({ submitted_at: '2026-11-20T00:41:30' })).toMatchObject({
-      ...{ trading_day: '2026-11-19', minutes_late: 12, is_editable: false },
+      trading_day: '2026-11-19',
+      minutes_late: 12,
+      is_editable: false,
     });
   });
 

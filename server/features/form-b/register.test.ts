@@ -50,8 +50,11 @@ const create = (as: SignedInUser, body: SentBody<typeof createFormB>, headers = 
 
 const recordFailedCheck = (time: string, job_number: string) =>
   recordCheck(test, manager, {
-    ...{ venue_id: venue.id, submitted_at: `2026-11-20T${time}`, answer: 0 },
-    ...{ job_number, email_note: 'No picture' },
+    venue_id: venue.id,
+    submitted_at: `2026-11-20T${time}`,
+    answer: 0,
+    job_number,
+    email_note: 'No picture',
   });
 
 describe('POST /form-b', () => {
@@ -260,7 +263,10 @@ describe('what found a fault', () => {
 
   it('an inspection tells what was answered No', async () => {
     const { fault_id } = await recordInspection(test, manager, {
-      ...{ venue_id: venue.id, cameras: 0, note: 'Turn camera 2', open_fault: true },
+      venue_id: venue.id,
+      cameras: 0,
+      note: 'Turn camera 2',
+      open_fault: true,
     });
     const questions = [FORM_C.columns.cameras];
     expect(await reportOf(fault_id)).toEqual({ questions, contact: null, photos: [] });
@@ -268,7 +274,11 @@ describe('what found a fault', () => {
 
   it('an inspection without a note says what was answered No in its place', async () => {
     const { fault_id } = await recordInspection(test, manager, {
-      ...{ venue_id: venue.id, cameras: 0, recording: 0, note: '', open_fault: true },
+      venue_id: venue.id,
+      cameras: 0,
+      recording: 0,
+      note: '',
+      open_fault: true,
     });
     const params = { id: fault_id ?? '' };
     const { email_note } = await test.body(readFormB, { as: manager, params });

@@ -46,11 +46,15 @@ describe('a finding that is No', () => {
   it('has a note and a photo, which the fault shows and the mail counts', async () => {
     const entry = await record({
       ...DARK,
-      ...{ cameras_photo: photo('image/jpeg'), match_time: 0, note: 'Call before noon' },
+      cameras_photo: photo('image/jpeg'),
+      match_time: 0,
+      note: 'Call before noon',
       open_fault: '1',
     });
     expect(entry).toMatchObject({
-      ...{ cameras_note: 'Camera 2 is dark', match_time_note: null, match_time_photo: null },
+      cameras_note: 'Camera 2 is dark',
+      match_time_note: null,
+      match_time_photo: null,
     });
     const { rawPayload } = await test.app.inject(entry.cameras_photo ?? '');
     expect(rawPayload).toEqual(SAMPLE['image/jpeg']);
@@ -95,8 +99,10 @@ it('wrong files are refused at their fields, all at once, and nothing is stored'
     as: technician,
     body: buildInspection({
       venue_id: venue.id,
-      ...{ cameras: 0, cameras_photo: photo(UPLOAD_TYPES['.pdf']) },
-      ...{ recording: 0, recording_photo: new File([SAMPLE['image/png'].subarray(0, -9)], 'cut') },
+      cameras: 0,
+      cameras_photo: photo(UPLOAD_TYPES['.pdf']),
+      recording: 0,
+      recording_photo: new File([SAMPLE['image/png'].subarray(0, -9)], 'cut'),
       form_image: new File(['not a picture'], 'form.jpg'),
     }),
   });
@@ -122,8 +128,10 @@ describe('a correction', () => {
       [
         { ...notes, before: `${question} Camera 3 is dark`, after: `${question} Camera 2 is dark` },
         {
-          ...{ key: 'cameras-photo', label: FORM_C.photoOf(question) },
-          ...{ before: FORM_C.replacedImage, after: FORM_C.newImage },
+          key: 'cameras-photo',
+          label: FORM_C.photoOf(question),
+          before: FORM_C.replacedImage,
+          after: FORM_C.newImage,
         },
       ],
     ]);

@@ -46,7 +46,11 @@ beforeEach(async () => {
 });
 
 const FAILED = {
-  ...{ system_working: 0, system_recording: 0, cameras: 0, recording: 0, match_time: 0 },
+  system_working: 0,
+  system_recording: 0,
+  cameras: 0,
+  recording: 0,
+  match_time: 0,
   note: 'The recorder is dead',
 } as const;
 

@@ -32,13 +32,20 @@ describe('the history of an entry', () => {
     test.setNow('2026-11-20T13:00:00Z');
     expect(steps).toEqual([
       {
-        ...{ at: '2026-11-20T13:00:00.000Z', actor_name: made.reporter_name },
-        ...{ action: 'create', before: null, after: made, reason: null },
+        at: '2026-11-20T13:00:00.000Z',
+        actor_name: made.reporter_name,
+        action: 'create',
+        before: null,
+        after: made,
+        reason: null,
       },
       {
         at: '2026-11-20T14:00:00.000Z',
         actor_name: expect.stringMatching(/^Robin Person/),
-        ...{ action: 'edit', before: made, after: changed.body, reason: null },
+        action: 'edit',
+        before: made,
+        after: changed.body,
+        reason: null,
       },
     ]);
   });

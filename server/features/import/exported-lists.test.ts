@@ -70,14 +70,20 @@ it('an import of the exported lists changes nothing', async () => {
   const { db } = test;
   const admin = await insertUser(db, 'admin');
   const company = await insertCompany(db, {
-    ...{ name: 'Smith, "Sons" & Co', phone: '+61 7 3000 0000', licence_number: 'SEC 9' },
+    name: 'Smith, "Sons" & Co',
+    phone: '+61 7 3000 0000',
+    licence_number: 'SEC 9',
   });
   const company_id = company.id;
   for (const [at, name] of fc.sample(NAMES, { numRuns: 9, seed: 7 }).entries()) {
     const hours = { friday: { open: '10:00', close: `0${at}:30` } };
     await insertVenue(db, {
-      ...{ name, region: 'North', company_id, hours: JSON.stringify(hours) },
-      ...{ latitude: '-27.4848', longitude: '152.9928' },
+      name,
+      region: 'North',
+      company_id,
+      hours: JSON.stringify(hours),
+      latitude: '-27.4848',
+      longitude: '152.9928',
     });
   }
   const inactive = await insertVenue(db, { company_id, is_active: false });
@@ -111,7 +117,9 @@ it(
     const venues = [];
     for (const [at, name] of names.entries()) {
       const company = await insertCompany(first.db, {
-        ...{ name: `${name} ${at}`, phone: '07 3000 0000', licence_number: `SEC ${at}` },
+        name: `${name} ${at}`,
+        phone: '07 3000 0000',
+        licence_number: `SEC ${at}`,
       });
       const hours = { friday: { open: '10:00', close: `0${at % 10}:30` } };
       const region = at % 2 ? 'North' : null;

@@ -31,7 +31,11 @@ export function importTask({ db, licenceCheck, now }: Dependencies) {
     const done = await store.doneRows(importId);
     const missing = rows.filter(({ row }) => !done.has(row));
     const plan = await makePlan({
-      ...{ db, licenceCheck, user, kind, at: started_at },
+      db,
+      licenceCheck,
+      user,
+      kind,
+      at: started_at,
       rows: missing,
     });
 
@@ -39,7 +43,9 @@ export function importTask({ db, licenceCheck, now }: Dependencies) {
       row: number,
       refusal?: { readonly column: string; readonly message: string },
     ) => ({
-      ...{ import_id: importId, row_number: row, outcome: 'refused' as const },
+      import_id: importId,
+      row_number: row,
+      outcome: 'refused' as const,
       message: refusal
         ? `${labelOf(kind, refusal.column)}: ${refusal.message}`
         : IMPORT.refusedWithOthers,

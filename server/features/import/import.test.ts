@@ -128,8 +128,12 @@ describe('an import', () => {
       sentFile('managers', [
         row('managers', 2),
         row('managers', 3, {
-          ...{ email: 'staff@venues.example', role: 'staff', licence_number: '' },
-          ...{ licence_expiry_date: '', rmlv_licence_number: '', rmlv_licence_issue_date: '' },
+          email: 'staff@venues.example',
+          role: 'staff',
+          licence_number: '',
+          licence_expiry_date: '',
+          rmlv_licence_number: '',
+          rmlv_licence_issue_date: '',
           rmlv_licence_expiry_date: '',
         }),
       ]),

@@ -63,8 +63,12 @@ describe('an import of a paper register', () => {
       [1, 'form_a', '2026-02-27'],
     ]);
     expect(entries[1]).toMatchObject({
-      ...{ source: 'paper', time: '23:45', person_name: 'Jack Miller', all_yes: 1 },
-      ...{ page: 'Book 3, page 12', transcribed: { at: '2026-11-20T12:00:00.000Z' } },
+      source: 'paper',
+      time: '23:45',
+      person_name: 'Jack Miller',
+      all_yes: 1,
+      page: 'Book 3, page 12',
+      transcribed: { at: '2026-11-20T12:00:00.000Z' },
     });
   });
 
@@ -189,7 +193,8 @@ describe('a row of a paper register is refused', () => {
     await test.db.insertInto('questions').values(question).execute();
     const manager = await insertUser(test.db, 'manager', { venues: [venue] });
     const { entry_number } = await recordCheck(test, manager, {
-      ...{ venue_id: venue.id, submitted_at: '2026-11-20T22:05' },
+      venue_id: venue.id,
+      submitted_at: '2026-11-20T22:05',
     });
     test.setNow('2026-11-22T12:00:00Z');
     const { errors } = await dryRun(

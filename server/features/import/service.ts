@@ -109,7 +109,10 @@ export function importService({ db, licenceCheck, now }: ImportDependencies): Im
             throw invalid({ rows: IMPORT_ERROR.tooManyMails(IMPORT_MAILS.aDay) });
           }
           const added = await imports.insert({
-            ...{ kind, file_name, file_sha256, content_hash },
+            kind,
+            file_name,
+            file_sha256,
+            content_hash,
             rows: JSON.stringify(rows),
             total: rows.length,
             started_by: user.id,

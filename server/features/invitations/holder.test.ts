@@ -110,8 +110,12 @@ describe('a mailed invitation', () => {
     const { status, body } = await open(token);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ channel: 'mail', email, role: 'manager', is_area_manager: false },
-      ...{ venues: [venue.name], has_account: false },
+      channel: 'mail',
+      email,
+      role: 'manager',
+      is_area_manager: false,
+      venues: [venue.name],
+      has_account: false,
     });
     test.setNow('2026-11-20T12:20:00Z');
     await open(token);
@@ -125,7 +129,10 @@ describe('a mailed invitation', () => {
     expect(body.user).toMatchObject({ role: 'manager', email_confirmed: true });
     expect(await accessOf(body)).toBe('confirmed');
     expect(await listed('id', id)).toMatchObject({
-      ...{ end: 'used', use_count: 1, used_by: 'Kirra Dawson', used_at: test.now().toISOString() },
+      end: 'used',
+      use_count: 1,
+      used_by: 'Kirra Dawson',
+      used_at: test.now().toISOString(),
     });
     expect(await subjectsTo(test.db, email.toUpperCase())).toEqual([]);
   });
@@ -297,7 +304,10 @@ describe('a QR', () => {
   it('lets any number of people join, who wait for confirmation', async () => {
     const { id, token } = await makeSheet();
     expect((await open(token)).body).toMatchObject({
-      ...{ channel: 'qr', email: null, has_account: false, venues: [venue.name] },
+      channel: 'qr',
+      email: null,
+      has_account: false,
+      venues: [venue.name],
     });
     for (const { status, body } of [await register(token), await register(token)]) {
       expect(status).toBe(201);

@@ -51,7 +51,9 @@ const address = () => `invited${++made}@example.com`;
 type Form = SentBody<typeof sendInvitations>;
 
 const form = (change: Partial<Form> = {}): Form => ({
-  ...{ emails: address(), role: 'manager', venue_ids: [venue.id] },
+  emails: address(),
+  role: 'manager',
+  venue_ids: [venue.id],
   ...change,
 });
 
@@ -82,9 +84,15 @@ describe('an invitation by mail', () => {
     const rows = await list(admin);
     expect(rows.map(({ email }) => email).sort()).toEqual([one, two].sort());
     expect(rows[0]).toMatchObject({
-      ...{ channel: 'mail', role: 'manager', is_area_manager: false },
-      ...{ invited_by: (await readUser(test.db, area)).name, end: null, is_manageable: true },
-      ...{ venues: [{ id: venue.id, name: venue.name }], opened_at: null, used_at: null },
+      channel: 'mail',
+      role: 'manager',
+      is_area_manager: false,
+      invited_by: (await readUser(test.db, area)).name,
+      end: null,
+      is_manageable: true,
+      venues: [{ id: venue.id, name: venue.name }],
+      opened_at: null,
+      used_at: null,
       sent_at: test.now().toISOString(),
     });
     const [mail] = await mailsTo(test.db, one);
@@ -245,7 +253,8 @@ describe('withdrawing and sending again', () => {
     const { id } = await onlyOne(area);
     expect((await withdraw(admin, id)).status).toBe(200);
     expect(await onlyOne(area)).toMatchObject({
-      ...{ end: 'withdrawn', withdrawn_at: test.now().toISOString() },
+      end: 'withdrawn',
+      withdrawn_at: test.now().toISOString(),
     });
     for (const again of [await withdraw(admin, id), await renew(admin, id)]) {
       expect(again).toMatchObject({ status: 409, message: INVITATION_ERROR.ended });

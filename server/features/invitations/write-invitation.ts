@@ -45,7 +45,9 @@ export async function renewInvitation(
   { invited_by, code_numbers }: Pick<InvitationRecord, 'invited_by' | 'code_numbers'>,
 ): Promise<Linked> {
   await changeInvitation(unit, before, {
-    ...{ invited_by, code_numbers, ...sentAt(before.channel, unit.at) },
+    invited_by,
+    code_numbers,
+    ...sentAt(before.channel, unit.at),
     sent_count: before.sent_count + 1,
   });
   return { id: before.id, path: await newLink(unit, before.id) };
@@ -59,8 +61,11 @@ export async function changeInvitation(
 ): Promise<void> {
   const after = await invitationStore(unit.trx).update(before.id, changes);
   unit.record({
-    ...{ action: 'edit', entity: ENTITY, entityId: before.id },
-    ...{ before: impersonal(before), after: impersonal(after) },
+    action: 'edit',
+    entity: ENTITY,
+    entityId: before.id,
+    before: impersonal(before),
+    after: impersonal(after),
   });
 }
 

@@ -51,7 +51,8 @@ describe('a licence scan', () => {
     const { statusCode, rawPayload, headers } = await open(await addressFor(holder));
     expect([statusCode, rawPayload]).toEqual([200, SAMPLE['image/png']]);
     expect(headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'content-type': 'image/png' },
+      'cache-control': 'no-store',
+      'content-type': 'image/png',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
     expect(await audits()).toEqual([]);

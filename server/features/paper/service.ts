@@ -106,7 +106,10 @@ export function paperService({ db, storage, now }: PaperDependencies): PaperServ
         const file = await keep('paper', upload.accepted, 'scan');
         return recordOnce(db, { chain: venue_id, author: user, at, submission }, async (unit) => {
           const after = await paperWrite(unit.trx).insertScan({
-            ...{ venue_id, page, added_at: unit.at, added_by: normalised(user.name) },
+            venue_id,
+            page,
+            added_at: unit.at,
+            added_by: normalised(user.name),
             file: await file.nameIn(unit.trx),
           });
           const entity = 'paper_scan';

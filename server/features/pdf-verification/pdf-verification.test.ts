@@ -44,8 +44,12 @@ const admin = await insertUser(test.db, 'admin');
 const manager = await insertUser(test.db, 'manager', { venues: [venue, other] });
 for (const [night, shade] of SHADES.entries()) {
   await recordCheck(test, manager, {
-    ...{ venue_id: venue.id, submitted_at: `2026-11-${night + 18}T22:00:00`, answer: 0, shade },
-    ...{ job_number: `J-${night}`, email_note: 'Camera 2 is dark' },
+    venue_id: venue.id,
+    submitted_at: `2026-11-${night + 18}T22:00:00`,
+    answer: 0,
+    shade,
+    job_number: `J-${night}`,
+    email_note: 'Camera 2 is dark',
   });
 }
 await recordCheck(test, manager, { venue_id: other.id, submitted_at: '2026-11-20T22:30:00' });

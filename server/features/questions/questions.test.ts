@@ -32,7 +32,8 @@ const titlesAt = async (venue_id?: string, as = admin) =>
 describe('questions', () => {
   it('come last when new, at every venue or at one', async () => {
     expect(await add({ title: 'Is the clock right?' })).toMatchObject({
-      ...{ title: 'Is the clock right?', isCoreQuestion: false },
+      title: 'Is the clock right?',
+      isCoreQuestion: false,
     });
     await add({ title: 'Is the cellar camera clean?', venue_id: venue.id });
     const everywhere = ['Is the system operating?', 'Is the clock right?'];

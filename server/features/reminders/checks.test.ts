@@ -187,8 +187,11 @@ describe('the report of missed checks', () => {
     await test.db
       .insertInto('explanations')
       .values({
-        ...{ venue_id: explained.id, trading_day: '2026-11-20', recorded_at: MORNING },
-        ...{ text: 'Nobody remembered it.', recorded_by: 'Robin Person' },
+        venue_id: explained.id,
+        trading_day: '2026-11-20',
+        recorded_at: MORNING,
+        text: 'Nobody remembered it.',
+        recorded_by: 'Robin Person',
         reason: 'forgotten',
       })
       .execute();

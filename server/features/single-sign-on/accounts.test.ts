@@ -170,8 +170,11 @@ describe('a group', () => {
   it('makes an account with its role and venues, confirmed, and without licences', async () => {
     const { token, user } = await signIn('Bar', 'Choir');
     expect(user).toMatchObject({
-      ...{ role: 'manager', name: 'Hana Kobayashi', email },
-      ...{ email_confirmed: true, phone: null },
+      role: 'manager',
+      name: 'Hana Kobayashi',
+      email,
+      email_confirmed: true,
+      phone: null,
       manager: { licence_number: null, rmlv_licence_number: null, isAreaManager: false },
     });
     expect((await venuesOf(token)).map(({ id }) => id)).toEqual([harbour]);

@@ -21,7 +21,10 @@ const cookieName = ({ isEncrypted }: Browser) =>
 /** The issuer's reply is a navigation from another site, hence `lax`. */
 const storeBrowserToken = (browser: Browser, value: string): void =>
   browser.setCookie({
-    ...{ name: cookieName(browser), value, path: '/', sameSite: 'lax' },
+    name: cookieName(browser),
+    value,
+    path: '/',
+    sameSite: 'lax',
     maxAgeSeconds: SINGLE_SIGN_ON_MINUTES * 60,
   });
 
@@ -55,7 +58,9 @@ export function singleSignOnRoutes(
     );
     storeBrowserToken(browser, '');
     const token = await sessions.open(userId, {
-      ...{ address, userAgent: browser.userAgent, authenticatedAt },
+      address,
+      userAgent: browser.userAgent,
+      authenticatedAt,
       method: 'single-sign-on',
     });
     return { token, user: await accounts.read(userId) };

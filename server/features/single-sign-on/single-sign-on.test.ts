@@ -301,14 +301,16 @@ describe('where single sign-on is the only way', () => {
     const add = (as: string) => call(addAdmin, { as, body: { email: 'second@example.com' } });
     const { address } = await only.begin(undefined, { isAgain: true });
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
-      ...{ prompt: 'login', max_age: '0' },
+      prompt: 'login',
+      max_age: '0',
     });
     const { token } = await only.signIn('robin', { isAgain: true });
     expect((await add(token)).status).toBe(201);
     only.test.setNow(new Date().toISOString(), 11 * MINUTE_MS);
     const outdated = await only.signIn('robin', { isAgain: true });
     expect(await add(outdated.token)).toMatchObject({
-      ...{ status: 403, message: API_ERROR.signInAgain },
+      status: 403,
+      message: API_ERROR.signInAgain,
     });
   });
 

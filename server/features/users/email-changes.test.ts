@@ -94,7 +94,8 @@ describe('a changed email', () => {
     const token = await tokenTo(test.db, next);
     expect((await register(next)).status).toBe(201);
     expect(await confirm(next, { token })).toMatchObject({
-      ...{ status: 422, errors: { token: [API_ERROR.emailInUse] } },
+      status: 422,
+      errors: { token: [API_ERROR.emailInUse] },
     });
     expect((await userNow()).email).toBe(present);
   });
@@ -127,7 +128,8 @@ describe('a changed email', () => {
     await save(next);
     const other = await insertUser(test.db, 'manager');
     expect(await confirm(next, {}, other)).toMatchObject({
-      ...{ status: 422, errors: { token: [API_ERROR.linkOfOther] } },
+      status: 422,
+      errors: { token: [API_ERROR.linkOfOther] },
     });
     expect((await confirm(next, {}, user)).status).toBe(200);
   });
@@ -186,7 +188,8 @@ describe('limits', () => {
       expect((await save(`${turn}${next}`)).status).toBe(200);
     }
     expect(await save(next)).toMatchObject({
-      ...{ status: 429, errors: { email: [API_ERROR.tooManyEmailChanges] } },
+      status: 429,
+      errors: { email: [API_ERROR.tooManyEmailChanges] },
     });
     expect((await save(present)).status).toBe(200);
     hoursLater(25);
@@ -208,7 +211,8 @@ describe('limits', () => {
     const tryOnce = async () => save(victim, {}, await insertUser(test.db, 'manager'));
     for (let turn = 0; turn < CONFIRMATION_MAILS.anHour; turn += 1) await tryOnce();
     expect(await tryOnce()).toMatchObject({
-      ...{ status: 429, errors: { email: [API_ERROR.tooManyConfirmations] } },
+      status: 429,
+      errors: { email: [API_ERROR.tooManyConfirmations] },
     });
     expect((await register(victim)).status).toBe(201);
     for (let hour = 1; hour < 24; hour += 1) {

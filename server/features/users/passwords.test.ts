@@ -34,7 +34,8 @@ const manager = await insertUser(test.db, 'manager');
 const managerForm = (email: string, password: string) => ({
   ...buildDetails(email, twice(password)),
   ...LICENCES,
-  ...{ licence_image: buildUpload(), rmlv_licence_image: buildUpload() },
+  licence_image: buildUpload(),
+  rmlv_licence_image: buildUpload(),
 });
 
 describe('a new password', () => {

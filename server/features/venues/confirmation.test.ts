@@ -99,7 +99,9 @@ const params = () => ({ id: venue.id });
 describe('a stranger with a venue’s code', () => {
   it('reads what tonight’s check needs', async () => {
     expect(await test.body(readVenue, { as, params: params() })).toMatchObject({
-      ...{ name: venue.name, address: venue.address, managers: [] },
+      name: venue.name,
+      address: venue.address,
+      managers: [],
     });
     const questions = await test.body(listQuestions, { as, query: { venue_id: venue.id } });
     expect(questions.data).toHaveLength(1);
@@ -136,8 +138,11 @@ describe('a stranger with a venue’s code', () => {
     const signers = await test.body(listValidManagers, { as, params: params() });
     expect(signers.map(({ id }) => id)).toEqual([as.managerId]);
     const body = {
-      ...{ venue_id: venue.id, submitted_at: '2026-11-20T21:00:00' },
-      ...{ manager_id: manager.managerId, signature: buildSignature(), answers: [] },
+      venue_id: venue.id,
+      submitted_at: '2026-11-20T21:00:00',
+      manager_id: manager.managerId,
+      signature: buildSignature(),
+      answers: [],
     };
     const { status, errors } = await test.call(createFormA, { as, body });
     expect([status, errors?.manager_id]).toEqual([422, [FIELD_ERROR.signAsYourself]]);
@@ -273,8 +278,11 @@ const register = (company_id = company.id) =>
 /** Records a check that found a fault, and reads the fault. */
 async function findFault(by: SignedInUser, venue_id: string) {
   const { fault_id } = await recordCheck(test, by, {
-    ...{ venue_id, submitted_at: test.now().toISOString(), answer: 0 },
-    ...{ job_number: 'J 1', email_note: 'Pay here: https://evil.example' },
+    venue_id,
+    submitted_at: test.now().toISOString(),
+    answer: 0,
+    job_number: 'J 1',
+    email_note: 'Pay here: https://evil.example',
   });
   return test.body(readFormB, { as: by, params: { id: fault_id ?? '' } });
 }
@@ -284,7 +292,8 @@ describe('a venue that a stranger registers', () => {
     const own = await register();
     const maker = await registerByCode(test, own.code);
     expect(await findFault(maker, own.id)).toMatchObject({
-      ...{ mail: null, not_mailed: 'venue-unconfirmed' },
+      mail: null,
+      not_mailed: 'venue-unconfirmed',
     });
     const waiting = await test.body(listVenues, { as: admin, query: { status: WAITING } });
     expect(waiting.data.map(({ id }) => id)).toContain(own.id);
@@ -316,7 +325,8 @@ describe('a venue that a stranger registers', () => {
     const maker = await registerByCode(test, own.code);
     await test.body(confirmVenue, { as: admin, params: { id: own.id } });
     expect(await findFault(maker, own.id)).toMatchObject({
-      ...{ mail: null, not_mailed: 'company-unconfirmed' },
+      mail: null,
+      not_mailed: 'company-unconfirmed',
     });
     expect(JSON.stringify(await mailsTo(test.db, email))).not.toContain('evil');
   });
@@ -346,7 +356,9 @@ describe('a venue is confirmed from the beginning', () => {
     const email = 'added@example.com';
     const body = {
       ...buildRegistration({ name: 'Robin Added', email }),
-      ...{ email_confirmation: email, licence_image: image, rmlv_licence_image: image },
+      email_confirmation: email,
+      licence_image: image,
+      rmlv_licence_image: image,
     } as SentBody<typeof createManager>;
     const { id } = await test.body(createManager, { as: admin, body });
     const { token } = await test.body(login, { body: { email, password: 'Correct1' } });

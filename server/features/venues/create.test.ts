@@ -80,7 +80,9 @@ describe('POST /venues/create', () => {
     const address = 'Hay Street, Perth, Western Australia';
     const { body } = await create(form({ address, latitude: '', longitude: '' }), admin);
     expect(body).toMatchObject({
-      ...{ time_zone: 'Australia/Perth', latitude: null, longitude: null },
+      time_zone: 'Australia/Perth',
+      latitude: null,
+      longitude: null,
     });
   });
 
@@ -193,8 +195,10 @@ describe('guesses of venue codes', () => {
       test.call(createVenue, { body: form({ code }), from }),
     join: (venue_code: string, from = newClientAddress()) =>
       test.call(joinVenue, {
-        ...{ as: manager, params: { managerId: manager.managerId, venue_code } },
-        ...{ body: {}, from },
+        as: manager,
+        params: { managerId: manager.managerId, venue_code },
+        body: {},
+        from,
       }),
     register: (venue_code: string, from = newClientAddress()) =>
       test.call(registerManager, { from, body: buildRegistration({ venue_code }) }),
@@ -221,7 +225,10 @@ describe('guesses of venue codes', () => {
     const from = newClientAddress();
     const update = (code: string) =>
       test.status(updateVenue, {
-        ...{ as, from, params: { id: venue.id }, body: formOf(venue, { code }) },
+        as,
+        from,
+        params: { id: venue.id },
+        body: formOf(venue, { code }),
       });
     await ORACLES.join(`UNKNOWN-${++codes}`, from);
     expect(await update('ANOTHER-CODE')).toBe(429);

@@ -76,7 +76,10 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
     expect(status).toBe(200);
     expect(body).toEqual([
       {
-        ...{ id: venue.id, name: venue.name, status: 'connected', enteredVenueCode: code },
+        id: venue.id,
+        name: venue.name,
+        status: 'connected',
+        enteredVenueCode: code,
         is_confirmed: true,
       },
     ]);

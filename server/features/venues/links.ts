@@ -172,7 +172,10 @@ export async function connectNewManagers(
   const write = linkWrite(unit.trx);
   const code_number = await write.lockVenue(venue.id);
   const links = managerIds.map((manager_id) => ({
-    ...{ manager_id, venue_id: venue.id, entered_code: venue.code, code_number },
+    manager_id,
+    venue_id: venue.id,
+    entered_code: venue.code,
+    code_number,
     confirmed_at: unit.at,
   }));
   for (const after of await write.insertAll(links)) {

@@ -30,9 +30,14 @@ async function fill(venue_id: string): Promise<void> {
       venue_id,
       entry_number: index + 1,
       trading_day: at.toISOString().slice(0, 10),
-      ...{ submitted_at: at, received_at: at, due_at: at, minutes_late: 0 },
-      ...{ manager_name: 'Jack Miller', manager_licence_number: 'AM 1' },
-      ...{ answers: '[]', signature: signature.key },
+      submitted_at: at,
+      received_at: at,
+      due_at: at,
+      minutes_late: 0,
+      manager_name: 'Jack Miller',
+      manager_licence_number: 'AM 1',
+      answers: '[]',
+      signature: signature.key,
       voided_at: index === 7 ? at : null,
     };
   });

@@ -164,7 +164,8 @@ describe('an odd request', () => {
       const response = await send(address, odd);
       expect([response.statusCode, response.json()]).toEqual([status, { message }]);
       expect(response.headers).toMatchObject({
-        ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
       });
     },
   );

@@ -96,7 +96,9 @@ it('ends an import that never finished, and deletes its rows', async () => {
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const imported = {
     ...({ kind: 'managers', file_name: 'a.csv', file_sha256: '', total: 1 } as const),
-    ...{ started_by: id, started_by_name: 'Ada Admin', rows: '[]' },
+    started_by: id,
+    started_by_name: 'Ada Admin',
+    rows: '[]',
   };
   const imports = [
     { ...imported, content_hash: Buffer.from('old'), started_at: before(6) },

@@ -77,7 +77,8 @@ const deliver = () => {
 
 const work = () =>
   runJobsOnce({
-    ...{ connection, log },
+    connection,
+    log,
     tasks: { ...IDLE_TASKS, deliverMail: deliver() },
     now: () => SENT,
   });

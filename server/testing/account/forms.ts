@@ -3,7 +3,10 @@ import { SAMPLE } from '../files/sample-files.ts';
 
 /** Builds what the owner of an account enters about themselves. */
 export const buildDetails = <Change extends object>(email: string, change?: Change) => ({
-  ...{ name: 'Robin Person', phone: '0491 570 156', email, email_confirmation: email },
+  name: 'Robin Person',
+  phone: '0491 570 156',
+  email,
+  email_confirmation: email,
   ...(change ?? ({} as Change)),
 });
 

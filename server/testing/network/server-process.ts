@@ -27,8 +27,12 @@ export const BUILT = ['--enable-source-maps', 'dist/server/main.js'];
 
 /** The environment without external services, on a free port. */
 const ALONE = {
-  ...{ DATABASE_URL: '', S3_ENDPOINT: '', SMTP_URL: '' },
-  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
+  DATABASE_URL: '',
+  S3_ENDPOINT: '',
+  SMTP_URL: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'info',
 };
 
 /**

@@ -24,7 +24,9 @@ let codes = 1000;
 
 /** Builds what adds a venue in Brisbane, with a code of its own. */
 export const buildVenue = (change: Partial<NewVenue> & Pick<NewVenue, 'company_id'>): NewVenue => ({
-  ...{ name: 'The Night Owl', code: `BUILT-${++codes}`, licence_number: '84123456' },
+  name: 'The Night Owl',
+  code: `BUILT-${++codes}`,
+  licence_number: '84123456',
   address: '7 Brunswick Street, Fortitude Valley QLD 4006',
   hours: everyDay('10:00', '02:00'),
   ...change,
@@ -72,8 +74,12 @@ let registered = 0;
 
 /** Builds what registers a manager whose licences are valid for years. */
 export const buildRegistration = (change: Partial<NewManager> = {}): NewManager => ({
-  ...{ name: 'Total Stranger', phone: '0491 570 156', email: `new${++registered}@example.com` },
-  ...{ ...twice('Correct1'), ...LICENCES, ...change },
+  name: 'Total Stranger',
+  phone: '0491 570 156',
+  email: `new${++registered}@example.com`,
+  ...twice('Correct1'),
+  ...LICENCES,
+  ...change,
 });
 
 /** Registers a manager, as anybody can who knows the code of a venue. */

@@ -66,8 +66,11 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
   afterwards(() => issuer.close());
   const { clientId, clientSecret } = issuer;
   const settings = {
-    ...{ issuer: configuredAs(issuer.url), clientId, clientSecret },
-    ...{ scopes: 'openid email profile', groupsClaim: 'groups' },
+    issuer: configuredAs(issuer.url),
+    clientId,
+    clientSecret,
+    scopes: 'openid email profile',
+    groupsClaim: 'groups',
   };
   const rules = new Map<string, Grant>();
   const test = await buildTestApp({
@@ -75,13 +78,16 @@ export async function issuerFixture(options: IssuerFixtureOptions = {}): Promise
     secondFactor: options.secondFactor ?? 'none',
     singleSignOn: (now) => ({
       issuer: openIssuer(settings, redirectUri, now),
-      ...{ rules, isOnly },
+      rules,
+      isOnly,
     }),
   });
 
   const post = (url: string, payload: object, headers: Record<string, string>) =>
     test.app.inject({
-      ...{ method: 'POST', url, payload },
+      method: 'POST',
+      url,
+      payload,
       headers: { ...headers, 'x-forwarded-for': newClientAddress() },
     });
 

@@ -14,7 +14,8 @@ export const planClosures: Planner<'closures'> = async ({ db }, rows) => {
 
   const unknown = ofVenue.get(undefined) ?? [];
   const refusals: Refusal[] = unknown.map(({ row }) => ({
-    ...{ row, column: 'venue_code' },
+    row,
+    column: 'venue_code',
     message: API_ERROR.venueCodeUnknown,
   }));
   const groups: Group[] = [];

@@ -59,7 +59,8 @@ export const planPaperEntries =
     const ofVenue = groupBy(rows, ({ form }) => byCode.get(form.venue_code.toLowerCase()));
     const unknown = ofVenue.get(undefined) ?? [];
     const refusals: Refusal[] = unknown.map(({ row }) => ({
-      ...{ row, column: 'venue_code' },
+      row,
+      column: 'venue_code',
       message: API_ERROR.venueCodeUnknown,
     }));
     const groups = [...ofVenue].flatMap(([venue, lines]): Group[] => {
@@ -173,8 +174,11 @@ async function transcribe(
   );
   for (const after of inserted) {
     unit.record({
-      ...{ action: 'create', entity: 'paper_entry', entityId: after.id },
-      ...{ before: null, after },
+      action: 'create',
+      entity: 'paper_entry',
+      entityId: after.id,
+      before: null,
+      after,
     });
   }
   const created = new Map(inserted.map((entry) => [keyOf(entry), entry.id]));
