@@ -232,6 +232,27 @@ describe('an import', () => {
     expect(await countsOf('history')).toBe(0);
   });
 
+  it('starts from a dry run of the same content, a few minutes old, without making it again', async () => {
+    const venue = await insertVenue(test.db);
+    const file = sentFile('closures', [row('closures', 2, { venue_code: venue.code })]);
+    const isGone = async (voided_at: Date | null) => {
+      await test.db.updateTable('venues').set({ voided_at }).execute();
+    };
+    await dryRun(file);
+    await isGone(test.now());
+    const { status, body } = await start(file);
+    expect(status).toBe(201);
+    await runQueuedJobs(test);
+    expect((await report(body.id)).rows).toMatchObject([{ outcome: 'refused' }]);
+    expect((await start(file)).status).toBe(422);
+
+    await isGone(null);
+    await dryRun(file);
+    await isGone(test.now());
+    test.setNow(test.now().toISOString(), 11 * 60_000);
+    expect((await start(file)).status).toBe(422);
+  });
+
   it('runs once, also when its button is pressed twice', async () => {
     await insertCompany(test.db, { name: 'Watchful Security' });
     const [one, two] = await Promise.all([start(oneVenue()), start(oneVenue())]);
