@@ -61,12 +61,12 @@ describe('after a clock that was three days ahead', () => {
     const counts = countStore(test.db);
     const minute = 60_000;
     for (let call = 0; call < 19; call += 1) {
-      await counts.add(['clock'], minute, new Date(DAYS_AHEAD));
+      await counts.add(['clock'], { ms: minute, now: new Date(DAYS_AHEAD) });
     }
     const now = new Date(TONIGHT);
-    const { count, endsAt } = await counts.add(['clock'], minute, now);
+    const { count, endsAt } = await counts.add(['clock'], { ms: minute, now });
     expect([count, endsAt.getTime() - now.getTime()]).toEqual([1, minute]);
-    expect((await counts.add(['clock'], minute, now)).count).toBe(2);
+    expect((await counts.add(['clock'], { ms: minute, now })).count).toBe(2);
   });
 
   it('nothing old is deleted while the clock is a day from the newest change', async () => {

@@ -82,7 +82,6 @@ import type { Places } from './platform/places/places.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from './platform/postgres/register-settings.ts';
 import { guessLimits } from './platform/rate-limits/guess-limits.ts';
-import { countStore } from './platform/rate-limits/store.ts';
 import { registersOf } from './registers.ts';
 
 export interface FeatureDependencies {
@@ -111,9 +110,9 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const { connection, storage, scanAddresses, temporaryFiles, receiveFiles } = dependencies;
   const { licenceRegister, places, map, publicUrl, secondFactor, singleSignOn, now } = dependencies;
   const { db } = connection;
-  const limits = signInLimits(countStore(db), now);
+  const limits = signInLimits(db, now);
   const guesses = guessLimits(db, now);
-  const codeLimits = signInLimits(countStore(db), now, 'code');
+  const codeLimits = signInLimits(db, now, 'code');
   const rule = singleSignOn && singleSignOnRule(db, singleSignOn);
   const sessions = sessionService({ db, secondFactor, rule, now });
   const authenticators = authenticatorService({ db, codeLimits, now });

@@ -7,11 +7,11 @@ import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDateTime, localDay } from '#contract/time/venue-time.ts';
-import { SIGN_IN_LIMIT } from './features/auth/sign-in-limits.ts';
 import { hashPassword } from './features/users/passwords.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { enqueue } from './platform/jobs/store.ts';
 import { queueMails } from './platform/mail/queue.ts';
+import { LIMITS } from './platform/rate-limits/limiter.ts';
 import type { TestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
@@ -218,7 +218,7 @@ describe('calls and wrong passwords', () => {
     }
     expect(statuses).toEqual([...Array(callsAMinute).fill(200), 429]);
 
-    const { most } = SIGN_IN_LIMIT.fromOneAddress;
+    const { max: most } = LIMITS['wrong password, one address'];
     const body = { email: 'guessed@example.com', password: 'Wrong123' };
     const guesses = upTo(most + 2).map(() => either(login, { body, from }));
     const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);

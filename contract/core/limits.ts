@@ -41,9 +41,6 @@ export const RECENT_SIGN_IN_MINUTES = 10;
 /** Days for which an account knows a device or address that it signed in from: a year, and its holidays. */
 export const KNOWN_DEVICE_DAYS = 400;
 
-/** Mails about a new device that one account gets in a day. */
-export const NEW_DEVICE_MAILS_A_DAY = 5;
-
 /** Minutes for which a password-reset link is valid, once. */
 export const RESET_TOKEN_MINUTES = 60;
 
@@ -86,20 +83,8 @@ export const EMAIL_CONFIRMATION_HOURS = 24;
 /** Days for which a technician company can confirm itself by the link that was mailed to it. */
 export const COMPANY_LINK_DAYS = 14;
 
-/** Different addresses that an account may be given in a day, and mails to confirm one of them. */
-export const EMAIL_CHANGES_A_DAY = 5;
-
-/** Mails that ask one recipient to confirm an address or a company, for all accounts together. */
-export const CONFIRMATION_MAILS = { anHour: 3, aDay: 10 } as const;
-
 /** Entries at a venue of somebody who waits for confirmation there. Each takes a number for good. */
 export const UNCONFIRMED_ENTRIES_A_DAY = 10;
-
-/**
- * Mails about faults. A venue has a few a week; a company may service a hundred venues, some of which
- * fail on the same night.
- */
-export const FAULT_MAILS_AN_HOUR = { venue: 10, company: 60 } as const;
 
 // Venues
 
@@ -147,9 +132,6 @@ export const INVITATION_DAYS = 7;
 
 /** Addresses that are invited at once, and venues that an invitation is for. */
 export const INVITED_AT_ONCE = { emails: 50, venues: 300 } as const;
-
-/** Mails with invitations that one user sends, and that one address gets, in a day. */
-export const INVITATION_MAILS_A_DAY = { byOne: 300, toOne: 3 } as const;
 
 /** Days after which an invitation that was sent keeps neither its address nor its link. */
 export const INVITATION_RETENTION_DAYS = 90;

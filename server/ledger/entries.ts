@@ -1,8 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import { UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { UnderRules } from '#contract/rules/venue-rules.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { found, notFound, throwIfStale, tooManyUnconfirmed } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import {
@@ -10,7 +8,7 @@ import {
   type Placeholders,
   statement,
 } from '../platform/prepared-statements/statement.ts';
-import { countStore } from '../platform/rate-limits/store.ts';
+import { limiter } from '../platform/rate-limits/limiter.ts';
 import type { ChainHead } from './chain-head.ts';
 import { type Author, type Change, type NumberedForm, normalised } from './change.ts';
 
@@ -90,10 +88,9 @@ async function countUnconfirmed(
   { venue_id, received_at }: RequiredColumns,
   { id }: Author,
 ): Promise<void> {
-  const key = ['unconfirmed entry', venue_id, id ?? ''];
-  const { count, endsAt } = await countStore(trx).add(key, DAY_MS, received_at);
-  if (count > UNCONFIRMED_ENTRIES_A_DAY)
-    throw tooManyUnconfirmed(endsAt.getTime() - received_at.getTime());
+  const { count } = limiter(trx, received_at);
+  const { isExceeded, waitMs } = await count(['unconfirmed entry', venue_id, id ?? '']);
+  if (isExceeded) throw tooManyUnconfirmed(waitMs);
 }
 
 /** Writes entries of one form: numbered, versioned and recorded in the history. */

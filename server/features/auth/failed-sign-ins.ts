@@ -25,7 +25,10 @@ export function failedSignInTask(db: Database, now: () => Date) {
   return ({ userId }: TaskPayloads['recordFailedSignIn']): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const at = now();
-      const { count } = await countStore(trx).add(['failed sign-in', userId ?? ''], HOUR_MS, at);
+      const { count } = await countStore(trx).add(['failed sign-in', userId ?? ''], {
+        ms: HOUR_MS,
+        now: at,
+      });
       if (!isPowerOfTwo(count)) return;
       const subject =
         userId === null ? { entity: 'email', id: '0' } : { entity: 'user', id: userId };

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import { KNOWN_DEVICE_DAYS, NEW_DEVICE_MAILS_A_DAY } from '#contract/core/limits.ts';
+import { KNOWN_DEVICE_DAYS } from '#contract/core/limits.ts';
 import { newDeviceMail } from '#contract/messages/mails/new-device.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import { authStore } from './store.ts';
 
@@ -39,8 +40,7 @@ export async function noticeDevice(
   const isKnownBrowser = await isKnown('browser', userAgent);
   const isKnownAddress = await isKnown('address', address);
   if (!hasSignedIn || isKnownBrowser || isKnownAddress) return;
-  const mails = await counts.add(['new device mail', userId], DAY_MS, at);
-  if (mails.count > NEW_DEVICE_MAILS_A_DAY) return;
+  if (!(await limiter(trx, at).allows(['new device mail', userId]))) return;
   const account = await authStore(trx).credentialsOf(userId);
   if (!account) return;
   const mail = { to: account.email, ...newDeviceMail({ device, address }) };

@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import type { openPasswordLink, resetPassword } from '#contract/auth/calls.ts';
 
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { invalid, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { countStore } from '#server/platform/rate-limits/store.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import { confirmCompanyOf } from '../companies/confirmation.ts';
 import { recentSince, removeFactors } from '../users/account-recovery.ts';
 import { passwordError } from '../users/easy-passwords.ts';
@@ -104,9 +103,6 @@ export function passwordResetService(
   };
 }
 
-/** Links that are mailed to one address in an hour, so that nobody floods a mailbox by asking. */
-export const RESET_LINKS_AN_HOUR = 5;
-
 /**
  * Job that mails a password link when an account has the address. Beyond a few in an hour it sends none:
  * the links mailed before still work.
@@ -117,8 +113,7 @@ export function passwordLinkTask(db: Database, now: () => Date) {
     if (!known) return;
     await db.transaction().execute(async (trx) => {
       const at = now();
-      const sent = await countStore(trx).add(['password link', known.id], HOUR_MS, at);
-      if (sent.count <= RESET_LINKS_AN_HOUR) {
+      if (await limiter(trx, at).allows(['password link', known.id])) {
         await mailPasswordLink({ trx, at }, known, 'passwordReset');
       }
     });

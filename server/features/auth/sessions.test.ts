@@ -13,11 +13,11 @@ import {
   openOnDevice,
 } from '#contract/sessions/calls.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
-import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = 'Correct-horse-7';
@@ -300,7 +300,7 @@ describe('the password, presented again', () => {
 
   it('is guessed as seldom as at the sign-in page, and together with it', async () => {
     const [token, from] = [await signIn(), newClientAddress()];
-    for (let guess = 0; guess < SIGN_IN_LIMIT.fromOneAddress.most; guess += 1) {
+    for (let guess = 0; guess < LIMITS['wrong password, one address'].max; guess += 1) {
       expect((await present(token, 'Wrong-horse-7', from)).status).toBe(422);
     }
     const { status, message } = await present(token, PASSWORD, from);

@@ -1,20 +1,11 @@
-import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { tooManyFactorCodes, tooManyPasswords } from '#server/errors.ts';
-import type { Count, CountKey, CountStore } from '#server/platform/rate-limits/store.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
+import { countStore } from '#server/platform/rate-limits/store.ts';
 
-/**
- * Wrong passwords for one email, from one address and from all others together. Past them sign-in
- * waits until the minutes since the first are over. A hundred an hour from anywhere is the most that
- * OWASP ASVS 4 (2.2.1) allowed; version 5 (6.1.1, 6.3.1) asks that limits be written down and lock
- * nobody out. An address that the owner signed in from counts as theirs for so many days.
- */
-export const SIGN_IN_LIMIT = {
-  fromOneAddress: { most: 10, minutes: 15 },
-  fromAnywhere: { most: 100, minutes: 60 },
-  ownAddressDays: 30,
-} as const;
-
-const { fromOneAddress, fromAnywhere, ownAddressDays } = SIGN_IN_LIMIT;
+/** Days for which an address that the owner signed in from counts as theirs. */
+const OWN_ADDRESS_DAYS = 30;
 
 interface SignInAttempt {
   /** Takes the attempt back, since its password was right, and trusts the address. */
@@ -41,26 +32,24 @@ export interface SignInLimits {
 const REFUSAL = { password: tooManyPasswords, code: tooManyFactorCodes } as const;
 
 export function signInLimits(
-  counts: CountStore,
+  db: Database,
   now: () => Date,
   guessed: keyof typeof REFUSAL = 'password',
 ): SignInLimits {
-  const refuseBeyond = (limit: number, { count, endsAt }: Count) => {
-    if (count > limit) throw REFUSAL[guessed](endsAt.getTime() - now().getTime());
-  };
+  const counts = countStore(db);
 
   const countersOf = (email: string, address: string) => {
     const account = email.toLowerCase();
     return {
-      here: [`wrong ${guessed}`, account, address],
-      anywhere: [`wrong ${guessed}`, account],
+      here: [`wrong ${guessed}, one address`, account, address],
+      anywhere: [`wrong ${guessed}, all addresses`, account],
       owner: [guessed === 'password' ? 'owner' : `owner by ${guessed}`, account, address],
-    } as const satisfies Record<string, CountKey>;
+    } as const;
   };
 
   async function trust(email: string, address: string): Promise<void> {
     const { here, owner } = countersOf(email, address);
-    await Promise.all([counts.forget(here), counts.note(owner, ownAddressDays * DAY_MS, now())]);
+    await Promise.all([counts.forget(here), counts.note(owner, OWN_ADDRESS_DAYS * DAY_MS, now())]);
   }
 
   return {
@@ -70,11 +59,9 @@ export function signInLimits(
       const { here, anywhere, owner } = countersOf(email, address);
       const at = now();
       const isOwners = await counts.isNoted(owner, at);
-      const { most, minutes } = fromOneAddress;
-      refuseBeyond(most, await counts.add(here, minutes * MINUTE_MS, at));
-      if (!isOwners) {
-        const count = await counts.add(anywhere, fromAnywhere.minutes * MINUTE_MS, at);
-        refuseBeyond(fromAnywhere.most, count);
+      for (const counted of isOwners ? [here] : [here, anywhere]) {
+        const { isExceeded, waitMs } = await limiter(db, at).count(counted);
+        if (isExceeded) throw REFUSAL[guessed](waitMs);
       }
       return {
         async succeed() {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
-import { NEW_DEVICE_MAILS_A_DAY } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { newDeviceMail } from '#contract/messages/mails/new-device.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, mailsTo } from '#server/testing/records.ts';
@@ -13,7 +13,6 @@ import { buildTestApp } from '../../testing/app.ts';
 import { insertPasswordLink } from '../users/link-store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { deviceName } from './device-name.ts';
-import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = 'Correct1';
@@ -113,7 +112,8 @@ describe('too many calls in a minute from one address', () => {
   });
 });
 
-const { fromOneAddress, fromAnywhere } = SIGN_IN_LIMIT;
+const fromOneAddress = LIMITS['wrong password, one address'];
+const fromAnywhere = LIMITS['wrong password, all addresses'];
 
 const guess = async (times: number, from: (turn: number) => string, as?: string) => {
   const turns = Array.from({ length: times }, (_, turn) => signIn(from(turn), 'Wrong123', as));
@@ -123,7 +123,7 @@ const guess = async (times: number, from: (turn: number) => string, as?: string)
 
 /** Guesses as often as one address may, from each of several addresses. */
 const guessFromMany = (times: number) =>
-  guess(times, (turn) => `198.51.100.${Math.floor(turn / fromOneAddress.most)}`);
+  guess(times, (turn) => `198.51.100.${Math.floor(turn / fromOneAddress.max)}`);
 
 describe('guessing a password', () => {
   let strange: string;
@@ -134,11 +134,11 @@ describe('guessing a password', () => {
   });
 
   it('is limited to ten attempts from one address, also when they are simultaneous', async () => {
-    expect(await guess(15, () => strange)).toEqual({ let: fromOneAddress.most, of: 15 });
+    expect(await guess(15, () => strange)).toEqual({ let: fromOneAddress.max, of: 15 });
   });
 
   it('is refused with the time to wait, and without whether the password is right', async () => {
-    await guess(fromOneAddress.most, () => strange);
+    await guess(fromOneAddress.max, () => strange);
     test.setNow(NOW, MINUTE_MS);
     const { headers, statusCode, body } = await test.app.inject({
       method: 'POST',
@@ -167,8 +167,8 @@ describe('guessing a password', () => {
   });
 
   it('is limited to a hundred attempts an hour from all addresses together', async () => {
-    const tried = await guessFromMany(fromAnywhere.most + 20);
-    expect(tried).toEqual({ let: fromAnywhere.most, of: fromAnywhere.most + 20 });
+    const tried = await guessFromMany(fromAnywhere.max + 20);
+    expect(tried).toEqual({ let: fromAnywhere.max, of: fromAnywhere.max + 20 });
     expect((await signIn(undefined, 'Wrong123')).message).toBe(API_ERROR.tooManyPasswords(60));
     test.setNow(NOW, 60 * MINUTE_MS);
     expect((await signIn(undefined, 'Wrong123')).status).toBe(422);
@@ -183,13 +183,13 @@ describe('guessing a password', () => {
   it('locks no owner out at an address that they signed in from', async () => {
     const home = newClientAddress();
     expect((await signIn(home)).status).toBe(200);
-    await guessFromMany(fromAnywhere.most);
+    await guessFromMany(fromAnywhere.max);
     expect((await signIn()).status).toBe(429);
     expect((await signIn(home)).status).toBe(200);
   });
 
   it('locks no owner out at an address where they used a mailed link', async () => {
-    await guessFromMany(fromAnywhere.most);
+    await guessFromMany(fromAnywhere.max);
     const token = `mailed to ${email}`;
     const link = { token_hash: hashOfToken(token), user_id: ownerId };
     const expires_at = new Date(test.now().getTime() + MINUTE_MS);
@@ -235,11 +235,11 @@ describe('a sign-in', () => {
 
   it('is mailed a few times a day at most, and never with the words of a user agent', async () => {
     await signInWith(newClientAddress(), 'Firefox/140.0');
-    for (let turn = 0; turn < NEW_DEVICE_MAILS_A_DAY + 2; turn += 1) {
+    for (let turn = 0; turn < LIMITS['new device mail'].max + 2; turn += 1) {
       await signInWith(newClientAddress(), `https://evil.example/${turn} Chrome/1`);
     }
     const mails = await mailsTo(test.db, email);
-    expect(mails).toHaveLength(NEW_DEVICE_MAILS_A_DAY);
+    expect(mails).toHaveLength(LIMITS['new device mail'].max);
     expect(JSON.stringify(mails)).not.toContain('evil');
   });
 

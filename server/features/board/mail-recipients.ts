@@ -12,8 +12,8 @@ import { recordChange, recordOnce, type UnitOfWork } from '#server/ledger/unit-o
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { mayMailConfirmation } from '#server/platform/rate-limits/mail-limits.ts';
 import type { Submission } from '#server/submission.ts';
+import { mayMailConfirmation } from '../users/email-changes.ts';
 import { hashOfToken, linkPath, newToken } from '../users/tokens.ts';
 import {
   type MailRecipientRow,
@@ -59,7 +59,7 @@ export function mailRecipients({ db, now }: BoardDependencies): MailRecipients {
         const { trx, at } = unit;
         const recipient = await mailRecipientStore(trx).put(email, at);
         if (!recipient) throw invalid({ email: BOARD_MAIL.known });
-        if (!(await mayMailConfirmation(trx, email, at))) {
+        if (!(await mayMailConfirmation({ trx, at }, email))) {
           throw tooManyFor({ email: API_ERROR.tooManyConfirmations });
         }
         const { token, hash } = newToken();

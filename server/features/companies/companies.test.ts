@@ -19,7 +19,7 @@ import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { deleteTechnician, listTechnicians } from '#contract/technicians/calls.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
-import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { STALE } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertTechnician } from '#server/testing/entries.ts';
@@ -286,7 +286,7 @@ describe('a company that a stranger registers', () => {
     const from = newClientAddress();
     const guess = () =>
       test.status(createCompany, { as, body: form({ email: waiting.email }), from });
-    for (let tries = 0; tries < GUESSES_AN_HOUR.email.fromOneAddress; tries += 1) {
+    for (let tries = 0; tries < LIMITS['guessed email, one address'].max; tries += 1) {
       // The limit of calls a minute is another one.
       test.setNow(new Date(Date.parse(NOW) + tries * 60_000).toISOString());
       expect(await guess()).toBe(422);

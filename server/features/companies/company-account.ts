@@ -5,7 +5,7 @@ import type { CurrentUser } from '#server/access.ts';
 import { tooManyFor } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
-import { mayMailConfirmation } from '#server/platform/rate-limits/mail-limits.ts';
+import { mayMailConfirmation } from '../users/email-changes.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { emailChangeWrite } from '../users/link-store.ts';
 import { changeManagedUser } from '../users/managed-user.ts';
@@ -53,7 +53,7 @@ export function companyAccount(unit: UnitOfWork) {
     async openUnconfirmed(company: NewCompany, password_hash: string): Promise<void> {
       await add(company, password_hash);
       const { id: company_id, email } = company;
-      if (!(await mayMailConfirmation(unit.trx, email, unit.at))) {
+      if (!(await mayMailConfirmation(unit, email))) {
         throw tooManyFor({ email: API_ERROR.tooManyConfirmations });
       }
       const { token, hash } = newToken();

@@ -17,13 +17,13 @@ import {
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { listVenues } from '#contract/venues/calls.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { historyOf } from '#server/testing/records/history.ts';
 import { insertUser, presentPassword, subjectsTo, tokenIn } from '#server/testing/records.ts';
 import { newSoftwarePasskey } from '#server/testing/webauthn/software-passkey.ts';
-import { SIGN_IN_LIMIT } from '../auth/sign-in-limits.ts';
 import { newPasswordLink } from '../users/password-links.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -135,11 +135,12 @@ describe('signing in with a code', () => {
     test.setNow(secondsLater(60));
     const ticket = await ticketOf(email);
     const from = newClientAddress();
-    for (let turn = 0; turn < SIGN_IN_LIMIT.fromOneAddress.most; turn += 1) {
+    const { max, per } = LIMITS['wrong code, one address'];
+    for (let turn = 0; turn < max; turn += 1) {
       expect(await sendCode(ticket, '000000', from)).toMatchObject(WRONG);
     }
     expect((await sendCode(ticket, codeAt(60), from)).message).toBe(
-      API_ERROR.tooManyFactorCodes(SIGN_IN_LIMIT.fromOneAddress.minutes),
+      API_ERROR.tooManyFactorCodes(per / 60_000),
     );
     expect((await sendCode(ticket, codeAt(60))).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { formatDateTime } from '#contract/time/formatting.ts';
 import type { EntryTerms } from '#server/ledger/entries.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { mayMailFault } from '#server/platform/rate-limits/mail-limits.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import { limitColumns } from './present.ts';
 import { type FaultSource, findFault, isRecordingStopped } from './store.ts';
 
@@ -104,5 +104,9 @@ async function reasonNotToMail(
   if (venue.company_email === null || companyId === null) return null;
   if (venue.confirmed_at === null) return 'venue-unconfirmed';
   if (venue.company_confirmed_at === null) return 'company-unconfirmed';
-  return (await mayMailFault(trx, { venueId, companyId }, at)) ? null : 'too-many';
+  const isAllowed = await limiter(trx, at).allows(
+    ['fault mail, venue', venueId],
+    ['fault mail, company', companyId],
+  );
+  return isAllowed ? null : 'too-many';
 }

@@ -5,6 +5,7 @@ import { dryRunImport, listImports, readImport, startImport } from '#contract/im
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { joinVenue, listVenues } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
+import { LIMITS, limiter } from '#server/platform/rate-limits/limiter.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
@@ -306,6 +307,20 @@ describe('an import', () => {
     expect(await emailsOfPeople()).toHaveLength(4);
     expect(await countsOf('mails')).toBe(4);
     expect((await report(body.id)).counts).toMatchObject({ created: 4, unchanged: 0 });
+  });
+
+  it('is not started for more new people than may be mailed in a day', async () => {
+    const venue = await insertVenue(test.db);
+    const people = sentFile('managers', [row('managers', 2, { venue_codes: venue.code })]);
+    const { max } = LIMITS['import mails'];
+    await limiter(test.db, test.now()).count(['import mails'], max);
+    const refused = await start(people);
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { rows: [IMPORT_ERROR.tooManyMails(max)] },
+    });
+    test.setNow(test.now().toISOString(), 24 * 60 * 60_000);
+    expect((await start(people)).status).toBe(201);
   });
 
   it('spreads the mails of many new people over minutes', async () => {

@@ -7,7 +7,7 @@ import type {
   SentFile,
 } from '#contract/import/schemas.ts';
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/ledger/audit.ts';
@@ -17,7 +17,7 @@ import { canonicalJson } from '#server/platform/canonical-json.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
-import { countStore } from '#server/platform/rate-limits/store.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import type { Refusal } from './kinds/plan.ts';
@@ -121,9 +121,7 @@ export function importService({ db, licenceCheck, now }: ImportDependencies): Im
           const imports = importStore(unit.trx);
           const same = await imports.ofContent(content_hash);
           if (same && !same.finished_at) return same;
-          const counted = { amount: mails, ms: DAY_MS, now: at };
-          const { count } = await countStore(unit.trx).addAmount(['import mails'], counted);
-          if (count > IMPORT_MAILS.aDay) {
+          if ((await limiter(unit.trx, at).count(['import mails'], mails)).isExceeded) {
             throw invalid({ rows: IMPORT_ERROR.tooManyMails(IMPORT_MAILS.aDay) });
           }
           const added = await imports.insert({

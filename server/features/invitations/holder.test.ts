@@ -15,11 +15,9 @@ import { deleteManager } from '#contract/managers/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { removeManager } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
-import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
-import { countStore } from '#server/platform/rate-limits/store.ts';
+import { LIMITS, limiter } from '#server/platform/rate-limits/limiter.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertAreaManager } from '#server/testing/records/users.ts';
 import { buildRegistration, changeVenue, type VenueRow } from '#server/testing/records/venues.ts';
@@ -162,9 +160,8 @@ describe('a mailed invitation', () => {
   });
 
   it('opens an account when others have used up the attempts of all addresses', async () => {
-    const { fromAnywhere: amount } = GUESSES_AN_HOUR.email;
-    const used = { amount, ms: HOUR_MS, now: test.now() };
-    await countStore(test.db).addAmount(['guess', 'email'], used);
+    const limit = 'guessed email, all addresses';
+    await limiter(test.db, test.now()).count([limit], LIMITS[limit].max);
     const from = newClientAddress();
     const { token } = await makeSheet();
     const statuses: number[] = [];

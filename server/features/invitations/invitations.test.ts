@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { INVITATION_MAILS_A_DAY, INVITED_AT_ONCE } from '#contract/core/limits.ts';
+import { INVITED_AT_ONCE } from '#contract/core/limits.ts';
 import { readVenueHistory } from '#contract/history/calls.ts';
 import {
   createInvitationSheet,
@@ -16,6 +16,7 @@ import { INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts
 import { invitationMail } from '#contract/messages/mails/fixed-mails.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { UNCONFIRMED } from '#server/testing/call-endpoint.ts';
 import { insertAreaManager, readUser } from '#server/testing/records/users.ts';
 import { changeVenue, type VenueRow } from '#server/testing/records/venues.ts';
@@ -176,13 +177,13 @@ describe('an invitation by mail', () => {
 
   it('reaches one address three times a day, from whoever, and says so', async () => {
     const email = address();
-    for (let count = 0; count < INVITATION_MAILS_A_DAY.toOne; count += 1) {
+    for (let count = 0; count < LIMITS['invitation mail to one'].max; count += 1) {
       expect((await send(count % 2 ? admin : area, { emails: email })).status).toBe(201);
     }
     expect((await send(admin, { emails: `${address()} ${email.toUpperCase()}` })).errors).toEqual({
       emails: [INVITATION_ERROR.tooManyToOne([email.toUpperCase()])],
     });
-    expect(await mailsTo(test.db, email)).toHaveLength(INVITATION_MAILS_A_DAY.toOne);
+    expect(await mailsTo(test.db, email)).toHaveLength(LIMITS['invitation mail to one'].max);
     expect(await renew(admin, (await onlyOne(admin)).id)).toMatchObject({
       status: 409,
       message: INVITATION_ERROR.tooManyToOne([email]),
@@ -192,7 +193,7 @@ describe('an invitation by mail', () => {
   it('is limited for one sender a day', async () => {
     const sender = await insertUser(test.db, 'admin');
     const many = () => Array.from({ length: INVITED_AT_ONCE.emails }, () => address()).join('\n');
-    const { byOne } = INVITATION_MAILS_A_DAY;
+    const { max: byOne } = LIMITS['invitation mails by one'];
     for (let sent = 0; sent < byOne; sent += INVITED_AT_ONCE.emails) {
       expect((await send(sender, { emails: many() })).status).toBe(201);
     }

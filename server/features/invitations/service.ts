@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { INVITATION_MAILS_A_DAY } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { sendInvitations } from '#contract/invitations/calls.ts';
 import type { Invitation, invitationSheet } from '#contract/invitations/schemas.ts';
 import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { conflict, forbidden, found, invalid, notFound } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
@@ -14,7 +12,7 @@ import { queueInvitation } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { countStore } from '#server/platform/rate-limits/store.ts';
+import { LIMITS, limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Submission } from '#server/submission.ts';
 import { usersById } from '../users/identity-store.ts';
 import { isManageable, presentInvitation } from './present.ts';
@@ -186,15 +184,14 @@ async function countMails(
   user: CurrentUser,
   emails: readonly string[],
 ): Promise<string | undefined> {
-  const counts = countStore(trx);
-  const counted = { amount: emails.length, ms: DAY_MS, now: at };
-  const { count } = await counts.addAmount(['invitation mails', 'by', user.id], counted);
-  const { byOne, toOne } = INVITATION_MAILS_A_DAY;
-  if (count > byOne) return INVITATION_ERROR.tooManyMails(byOne);
+  const { count, allows } = limiter(trx, at);
+  const sent = await count(['invitation mails by one', user.id], emails.length);
+  if (sent.isExceeded) {
+    return INVITATION_ERROR.tooManyMails(LIMITS['invitation mails by one'].max);
+  }
   const tired: string[] = [];
   for (const email of emails) {
-    const key = ['invitation mails', 'to', email.toLowerCase()];
-    if ((await counts.add(key, DAY_MS, at)).count > toOne) tired.push(email);
+    if (!(await allows(['invitation mail to one', email.toLowerCase()]))) tired.push(email);
   }
   return tired.length > 0 ? INVITATION_ERROR.tooManyToOne(tired) : undefined;
 }

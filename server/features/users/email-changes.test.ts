@@ -5,15 +5,12 @@ import {
   updateAccount,
 } from '#contract/account/calls.ts';
 import { confirmEmail, login, me } from '#contract/auth/calls.ts';
-import {
-  CONFIRMATION_MAILS,
-  EMAIL_CHANGES_A_DAY,
-  EMAIL_CONFIRMATION_HOURS,
-} from '#contract/core/limits.ts';
+import { EMAIL_CONFIRMATION_HOURS } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
@@ -184,7 +181,7 @@ describe('the address of a new account', () => {
 
 describe('limits', () => {
   it('allow an account a few changes a day', async () => {
-    for (let turn = 0; turn < EMAIL_CHANGES_A_DAY; turn += 1) {
+    for (let turn = 0; turn < LIMITS['email change'].max; turn += 1) {
       expect((await save(`${turn}${next}`)).status).toBe(200);
     }
     expect(await save(next)).toMatchObject({
@@ -200,7 +197,7 @@ describe('limits', () => {
   it('count a change that is refused, which tells that an address is in use', async () => {
     const taken = `taken-${next}`;
     await register(taken);
-    for (let turn = 0; turn < EMAIL_CHANGES_A_DAY; turn += 1) {
+    for (let turn = 0; turn < LIMITS['email change'].max; turn += 1) {
       expect((await save(taken)).errors).toEqual({ email: [API_ERROR.emailInUse] });
     }
     expect((await save(taken)).status).toBe(429);
@@ -209,7 +206,7 @@ describe('limits', () => {
   it('send an address a few confirmations an hour and a day, over all accounts', async () => {
     const victim = `victim-${present}`;
     const tryOnce = async () => save(victim, {}, await insertUser(test.db, 'manager'));
-    for (let turn = 0; turn < CONFIRMATION_MAILS.anHour; turn += 1) await tryOnce();
+    for (let turn = 0; turn < LIMITS['confirmation mail, hour'].max; turn += 1) await tryOnce();
     expect(await tryOnce()).toMatchObject({
       status: 429,
       errors: { email: [API_ERROR.tooManyConfirmations] },
@@ -221,10 +218,10 @@ describe('limits', () => {
       expect((await save(`own-${pending.email}`, {}, pending)).status).toBe(200);
       const waiting = test.db.updateTable('email_changes').where('user_id', '=', pending.id);
       await waiting.set({ new_email: victim }).execute();
-      for (let turn = 0; turn < CONFIRMATION_MAILS.anHour; turn += 1) {
+      for (let turn = 0; turn < LIMITS['confirmation mail, hour'].max; turn += 1) {
         await test.call(mailEmailConfirmation, { as: pending });
       }
     }
-    expect(await mailsTo(test.db, victim)).toHaveLength(CONFIRMATION_MAILS.aDay);
+    expect(await mailsTo(test.db, victim)).toHaveLength(LIMITS['confirmation mail, day'].max);
   });
 });

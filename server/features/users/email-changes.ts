@@ -1,13 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
-import { EMAIL_CHANGES_A_DAY, EMAIL_CONFIRMATION_HOURS } from '#contract/core/limits.ts';
+import { EMAIL_CONFIRMATION_HOURS } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { tooManyFor } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
-import { mayMailConfirmation } from '#server/platform/rate-limits/mail-limits.ts';
-import { countStore } from '#server/platform/rate-limits/store.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import { emailChangeWrite } from './link-store.ts';
 import { newPasswordLink, type Write } from './password-links.ts';
 import { userWrite } from './store.ts';
@@ -16,6 +15,12 @@ import { changeUser } from './write-user.ts';
 
 export const isSameAddress = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase();
+
+/** Counts a mail that asks an address to confirm something. @returns false beyond the limits */
+export function mayMailConfirmation({ trx, at }: Write, email: string): Promise<boolean> {
+  const to = email.toLowerCase();
+  return limiter(trx, at).allows(['confirmation mail, hour', to], ['confirmation mail, day', to]);
+}
 
 interface Confirmation {
   readonly userId: string;
@@ -32,7 +37,7 @@ export async function mailConfirmation(
   { trx, at }: Write,
   { userId, email, requestedBy }: Confirmation,
 ): Promise<boolean> {
-  if (!(await mayMailConfirmation(trx, email, at))) return false;
+  if (!(await mayMailConfirmation({ trx, at }, email))) return false;
   const { token, hash } = newToken();
   await emailChangeWrite(trx).put({
     user_id: userId,
@@ -51,8 +56,8 @@ export async function mailConfirmation(
  * @param db not a transaction that a refusal rolls back @throws 429 on `email`
  */
 export async function countEmailChange(db: Kysely<DB>, userId: string, at: Date): Promise<void> {
-  const { count } = await countStore(db).add(['email change', userId], DAY_MS, at);
-  if (count > EMAIL_CHANGES_A_DAY) throw tooManyFor({ email: API_ERROR.tooManyEmailChanges });
+  if (await limiter(db, at).allows(['email change', userId])) return;
+  throw tooManyFor({ email: API_ERROR.tooManyEmailChanges });
 }
 
 /**

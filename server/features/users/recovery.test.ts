@@ -10,13 +10,13 @@ import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { FORGOT_PASSWORD, PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { buildDetails, LICENCES, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
 import { insertUser, mailsTo, subjectsTo, tokenIn, tokenTo } from '#server/testing/records.ts';
 import { adminLink } from '../admins/first-admin.ts';
-import { RESET_LINKS_AN_HOUR } from '../auth/password-reset.ts';
 import { newPasswordLink } from './password-links.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -124,13 +124,13 @@ describe('a forgotten password', () => {
   });
 
   it('gets a few mails at most, however often it is requested', async () => {
-    for (let turn = 0; turn < RESET_LINKS_AN_HOUR + 2; turn += 1) await forget(owners);
+    for (let turn = 0; turn < LIMITS['password link'].max + 2; turn += 1) await forget(owners);
     await runQueuedJobs(test);
-    expect(await mailsTo(test.db, owners)).toHaveLength(RESET_LINKS_AN_HOUR);
+    expect(await mailsTo(test.db, owners)).toHaveLength(LIMITS['password link'].max);
     test.setNow(NOW, 61 * MINUTE_MS);
     await forget(owners);
     await runQueuedJobs(test);
-    expect(await mailsTo(test.db, owners)).toHaveLength(RESET_LINKS_AN_HOUR + 1);
+    expect(await mailsTo(test.db, owners)).toHaveLength(LIMITS['password link'].max + 1);
   });
 
   it('gets a link to the password-reset screen, whose token is not stored', async () => {

@@ -4,7 +4,7 @@ import { readBoard } from '#contract/board/calls.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { FAULT_MAILS_AN_HOUR, UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
+import { UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
 import { readDashboard } from '#contract/dashboard/calls.ts';
 import {
   createFormA,
@@ -45,6 +45,7 @@ import {
 } from '#contract/venues/calls.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { UNCONFIRMED } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
@@ -368,7 +369,7 @@ describe('a venue is confirmed from the beginning', () => {
 
 describe('mails about faults', () => {
   it('are limited for a venue; beyond, the fault is recorded and says so', async () => {
-    for (let turn = 0; turn < FAULT_MAILS_AN_HOUR.venue; turn += 1) {
+    for (let turn = 0; turn < LIMITS['fault mail, venue'].max; turn += 1) {
       expect((await findFault(manager, venue.id)).not_mailed).toBeNull();
     }
     expect(await findFault(manager, venue.id)).toMatchObject({
@@ -376,7 +377,7 @@ describe('mails about faults', () => {
       not_mailed: 'too-many',
       email_note: expect.stringContaining('Pay here'),
     });
-    expect(await mailsTo(test.db, company.email)).toHaveLength(FAULT_MAILS_AN_HOUR.venue);
+    expect(await mailsTo(test.db, company.email)).toHaveLength(LIMITS['fault mail, venue'].max);
     test.setNow('2026-11-20T13:00:01Z');
     expect((await findFault(manager, venue.id)).not_mailed).toBeNull();
   });

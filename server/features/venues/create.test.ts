@@ -6,7 +6,7 @@ import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue, joinVenue, listVenues, updateVenue } from '#contract/venues/calls.ts';
-import { GUESSES_AN_HOUR } from '#server/platform/rate-limits/guess-limits.ts';
+import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { historyOf } from '#server/testing/records/history.ts';
 import {
@@ -208,7 +208,7 @@ describe('guesses of venue codes', () => {
     const venue = await insertVenue(test.db, { company_id: company.id });
     const as = await insertUser(test.db, 'manager', { venues: [venue] });
     const statuses = new Set<number>();
-    for (let number = 0; number < GUESSES_AN_HOUR['venue code'].fromAnywhere; number += 1) {
+    for (let number = 0; number < LIMITS['guessed venue code, all addresses'].max; number += 1) {
       const guess = number % 2 ? ORACLES.join : ORACLES.create;
       statuses.add((await guess(`GUESS-${1000 + number}`)).status);
     }

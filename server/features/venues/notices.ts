@@ -13,20 +13,13 @@ import {
 } from '#contract/messages/mails/venue-people.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { Author } from '#server/ledger/change.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueMails, withoutLinks } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
-import { countStore } from '#server/platform/rate-limits/store.ts';
+import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import { linkWrite, type Person } from './link-store.ts';
 import { venueWrite } from './store.ts';
-
-/** Changes of each kind that are mailed for one venue in an hour. */
-const NOTICES_AN_HOUR = 10;
-
-/** Time within which a recipient gets one mail about a person who joins, leaves and joins again. */
-const JOINING_MS = 30 * DAY_MS;
 
 type Kind = 'joining' | 'check' | 'removal' | 'code' | 'inactive' | 'inspection';
 
@@ -43,10 +36,8 @@ type VoidedInspection = Omit<
 export function venueNotices(unit: UnitOfWork, venueId: string) {
   const { trx, at } = unit;
   const store = linkWrite(trx);
-  const counts = countStore(trx);
-
-  const isWithinLimit = async (kind: Kind): Promise<boolean> =>
-    (await counts.add(['venue notice', kind, venueId], HOUR_MS, at)).count <= NOTICES_AN_HOUR;
+  const { allows } = limiter(trx, at);
+  const isWithinLimit = (kind: Kind) => allows(['venue notice', kind, venueId]);
 
   async function facts() {
     const { name, time_zone } = await store.venue(venueId);
@@ -79,8 +70,7 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
   async function notYetTold(people: readonly Person[], managerId: string): Promise<Person[]> {
     const told: Person[] = [];
     for (const person of people) {
-      const key = ['joined', venueId, managerId, person.email];
-      if ((await counts.add(key, JOINING_MS, at)).count === 1) told.push(person);
+      if (await allows(['joined notice', venueId, managerId, person.email])) told.push(person);
     }
     return told;
   }

@@ -1,8 +1,7 @@
-import { DISK_QUOTA_MEGABYTES } from '#contract/core/limits.ts';
 import { QUOTA_REACHED } from '#contract/messages/errors/upload-errors.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '../postgres/connect.ts';
+import { type Counted, limiter } from '../rate-limits/limiter.ts';
 import { countStore } from '../rate-limits/store.ts';
 
 /** The user, venue or address that stored files count for. */
@@ -29,34 +28,33 @@ export interface DiskQuota {
 
 /** Limits the bytes that a user, a venue or an address stores in a day, on all servers together. */
 export function diskQuota(db: Database, owner: FileOwner, now: Date): DiskQuota {
-  const counts = countStore(db);
   const charged = QUOTAS.filter((quota) => owner[quota] !== undefined).map((quota) => ({
     quota,
-    key: ['stored kilobytes', quota, owner[quota] ?? ''],
+    counted: [`stored kilobytes, ${quota}`, owner[quota] ?? ''] satisfies Counted,
   }));
   const kilobytes = (bytes: number) => Math.ceil(bytes / KILOBYTE);
 
   const giveBack = async (bytes: number) => {
-    await Promise.all(charged.map(({ key }) => counts.takeBack(key, kilobytes(bytes))));
+    const counts = countStore(db);
+    await Promise.all(charged.map(({ counted }) => counts.takeBack(counted, kilobytes(bytes))));
   };
 
   return {
     async charge(bytes, field) {
+      const { count } = limiter(db, now);
       const results = await Promise.all(
-        charged.map(async ({ quota, key }) => {
-          const amount = kilobytes(bytes);
-          return { quota, ...(await counts.addAmount(key, { amount, ms: DAY_MS, now })) };
-        }),
+        charged.map(async ({ quota, counted }) => ({
+          quota,
+          ...(await count(counted, kilobytes(bytes))),
+        })),
       );
-      const reached = results.find(
-        ({ quota, count }) => count > DISK_QUOTA_MEGABYTES[quota] * KILOBYTE,
-      );
+      const reached = results.find(({ isExceeded }) => isExceeded);
       if (!reached) return;
       await giveBack(bytes);
       const sentence = QUOTA_REACHED[reached.quota];
       throw new DomainError('tooMany', sentence, {
         fields: { [field]: [sentence] },
-        retryAfterSeconds: Math.ceil((reached.endsAt.getTime() - now.getTime()) / 1000),
+        retryAfterSeconds: Math.ceil(reached.waitMs / 1000),
       });
     },
 

@@ -24,7 +24,7 @@ function sharedStore(db: Database, now: () => Date): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     incr(key: string, answer: Answer, windowMs: number): void {
       const at = now();
-      counts.add([key], windowMs, at).then(
+      counts.add([key], { ms: windowMs, now: at }).then(
         ({ count, endsAt }) =>
           answer(null, { current: count, ttl: endsAt.getTime() - at.getTime() }),
         (error: Error) => answer(error),

@@ -10,8 +10,7 @@ import { buildTestApp } from '#server/testing/app.ts';
 import { buildRequest } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertCompany, insertUser, subjectsTo } from '#server/testing/records.ts';
-import { GUESSES_AN_HOUR } from './guess-limits.ts';
-import { countStore } from './store.ts';
+import { LIMITS, limiter } from './limiter.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const KNOWN = 'known@x.example';
@@ -42,9 +41,8 @@ const guessedBy = (name: keyof typeof CALLS) =>
 
 /** Makes as many refused attempts as all addresses together may. @param left attempts that are left */
 async function useUp(name: keyof typeof CALLS, left = 0) {
-  const what = guessedBy(name);
-  const amount = GUESSES_AN_HOUR[what].fromAnywhere - left;
-  await countStore(test.db).addAmount(['guess', what], { amount, ms: HOUR_MS, now: test.now() });
+  const limit = `guessed ${guessedBy(name)}, all addresses` as const;
+  await limiter(test.db, test.now()).count([limit], LIMITS[limit].max - left);
 }
 
 beforeEach(async () => {
@@ -55,11 +53,11 @@ beforeEach(async () => {
 describe('what anonymous clients learn by guessing', () => {
   it.each(NAMES)('is limited for one address: %s', async (name) => {
     const here = newClientAddress();
-    for (let turn = 0; turn < GUESSES_AN_HOUR.email.fromOneAddress; turn += 1) {
+    for (let turn = 0; turn < LIMITS['guessed email, one address'].max; turn += 1) {
       test.setNow(NOW, turn * 2 * MINUTE_MS);
       expect((await CALLS[name](here)).status).toBe(422);
     }
-    const minutesLeft = 60 - 2 * (GUESSES_AN_HOUR.email.fromOneAddress - 1);
+    const minutesLeft = 60 - 2 * (LIMITS['guessed email, one address'].max - 1);
     expect(await CALLS[name](here)).toMatchObject({
       status: 429,
       message: API_ERROR.tooManyGuesses(minutesLeft),

@@ -5,20 +5,18 @@ import type { DB } from '../postgres/schema.gen.ts';
 /** Key of a count, in parts: `['POST /api/auth/login', '203.0.113.9']`. */
 export type CountKey = readonly string[];
 
-export interface Count {
+interface Count {
   readonly count: number;
   /** End of the counting period, which begins with the first count. */
   readonly endsAt: Date;
 }
 
 interface Addition {
-  readonly amount: number;
+  readonly amount?: number;
   /** Milliseconds of the period that a first count begins. */
   readonly ms: number;
   readonly now: Date;
 }
-
-export type CountStore = ReturnType<typeof countStore>;
 
 const keyOf = (key: CountKey) => createHash('sha256').update(JSON.stringify(key)).digest();
 
@@ -30,15 +28,10 @@ const isRunning = (now: Date) => sql<boolean>`(known.ends_at > ${now}
 export function countStore(db: Kysely<DB>) {
   return {
     /**
-     * Increments a count. The first begins a period of `ms`, after which the count starts over. So it does
-     * when the period ends later than one that begins now: then a clock was ahead.
+     * Adds to a count. The first begins a period of `ms`, after which the count starts over. So it does when
+     * the period ends later than one that begins now: then a clock was ahead.
      */
-    add(key: CountKey, ms: number, now: Date): Promise<Count> {
-      return this.addAmount(key, { amount: 1, ms, now });
-    },
-
-    /** Adds an amount to a count, as `add` adds one. */
-    async addAmount(key: CountKey, { amount, ms, now }: Addition): Promise<Count> {
+    async add(key: CountKey, { amount = 1, ms, now }: Addition): Promise<Count> {
       const { rows } = await sql<Count>`
         insert into call_counts as known (key, count, ends_at)
         values (${keyOf(key)}, ${amount}, ${new Date(now.getTime() + ms)})
