@@ -1,8 +1,7 @@
 import type { Company } from '#contract/companies/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { conflict, found } from '#server/errors.ts';
+import { found } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -13,15 +12,8 @@ import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import { removeFiles } from '../users/erase-account.ts';
 import { unusablePassword } from '../users/passwords.ts';
-import { companyAccount } from './company-account.ts';
-import {
-  type CompanyFilter,
-  type CompanyName,
-  type CompanyRow,
-  companyStore,
-  companyWrite,
-} from './store.ts';
-import { type ChangedCompany, companyRecord, type NewCompany } from './write-company.ts';
+import { type CompanyFilter, type CompanyName, type CompanyRow, companyStore } from './store.ts';
+import { type ChangedCompany, companyWriter, type NewCompany } from './write-company.ts';
 
 /** Technician companies, each with the account that it signs in with. */
 export interface CompanyService {
@@ -69,7 +61,7 @@ export interface CompanyDependencies {
 export function companyService(dependencies: CompanyDependencies): CompanyService {
   const { db, licenceCheck, storage, now } = dependencies;
   const store = companyStore(db);
-  const record = companyRecord(licenceCheck);
+  const writer = companyWriter(licenceCheck);
 
   const read = async (id: string): Promise<Company> => presentCompany(found(await store.read(id)));
 
@@ -93,30 +85,21 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
       const password_hash = await unusablePassword();
       const context = { chain: NO_VENUE, author, at: now(), submission };
       const { id } = await recordOnce(db, context, (unit) =>
-        record.add(unit, user, { form, password_hash }),
+        writer.add(unit, user, { form, password_hash }),
       );
       return read(id);
     },
 
     async update(user, id, form) {
       await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, (unit) =>
-        record.change(unit, user, { id, form }),
+        writer.change(unit, user, { id, form }),
       );
       return read(id);
     },
 
     async void(user, id) {
-      const files = await recordChange(
-        db,
-        { chain: NO_VENUE, author: user, at: now() },
-        async (unit) => {
-          const write = companyWrite(unit.trx);
-          const before = found(await write.current(id));
-          if (await write.isNeeded(id)) throw conflict(API_ERROR.companyNeeded);
-          const after = await write.update(id, { voided_at: now() });
-          unit.record({ action: 'void', entity: 'company', entityId: id, before, after });
-          return companyAccount(unit).erase(id);
-        },
+      const files = await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, (unit) =>
+        writer.void(unit, id),
       );
       await removeFiles(storage, files);
     },

@@ -1,21 +1,30 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { changedCompany, newCompany } from '#contract/companies/schemas.ts';
+import { COMPANY_LINK_DAYS } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
+import { conflict, found, throwIfInvalid, throwIfStale, tooManyFor } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { Companies } from '#server/platform/postgres/schema.gen.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
-import { emailError } from '../users/write-user.ts';
-import { companyAccount } from './company-account.ts';
+import { mayMailConfirmation } from '../users/email-changes.ts';
+import { eraseAccount } from '../users/erase-account.ts';
+import { emailChangeWrite } from '../users/link-store.ts';
+import { changeManagedUser } from '../users/managed-user.ts';
+import { mailPasswordLink } from '../users/password-links.ts';
+import { linkPath, newToken } from '../users/tokens.ts';
+import { addUser, emailError } from '../users/write-user.ts';
 import { type CompanyRow, companyWrite } from './store.ts';
 
 export type NewCompany = z.output<typeof newCompany>;
 export type ChangedCompany = z.output<typeof changedCompany>;
 
 /** Writes technician companies with their accounts, on the chain without a venue. */
-export function companyRecord(licenceCheck: LicenceCheckService) {
+export function companyWriter(licenceCheck: LicenceCheckService) {
   /** @returns the message for a number that is not the company's; a number checked before stays valid */
   async function licenceError(unit: UnitOfWork, form: NewCompany, holder: LicenceHolder) {
     const { name, licence_number } = form;
@@ -49,8 +58,11 @@ export function companyRecord(licenceCheck: LicenceCheckService) {
         ...detailsOf(form),
         ...(confirmedBy && { confirmed_at: unit.at, confirmed_by: confirmedBy.id }),
       });
-      const account = companyAccount(unit);
-      await account[confirmedBy ? 'open' : 'openUnconfirmed'](after, password_hash);
+      const { id: company_id, name, email } = after;
+      const account = { role: 'company', name, email, phone: null, company_id } as const;
+      const userId = await addUser(unit, { ...account, password_hash });
+      if (confirmedBy) await mailPasswordLink(unit, { id: userId, email }, 'companyAdded');
+      else await mailCompanyLink(unit, after);
       return after;
     },
 
@@ -61,17 +73,32 @@ export function companyRecord(licenceCheck: LicenceCheckService) {
       { id, form }: { readonly id: string; readonly form: ChangedCompany },
     ): Promise<void> {
       const write = companyWrite(unit.trx);
-      const account = companyAccount(unit);
       const before = found(await write.current(id));
       throwIfStale(form.version, before);
+      const account = await accountWith(unit, before);
       throwIfInvalid({
-        email: await account.emailError(id, before, form),
+        email: account && (await emailError(unit.trx, form.email, account.id)),
         licence_number: await licenceError(unit, form, { user, before }),
       });
       const after = await write.update(id, detailsOf(form));
       unit.record({ action: 'edit', entity: 'company', entityId: id, before, after });
       if (after.email !== before.email) await write.endLinks(id);
-      await account.follow(id, { before, after, author: user });
+      await changeAccount(unit, { before, after, author: user });
+    },
+
+    /**
+     * Voids a company and erases its account.
+     * @returns keys of the files to remove after commit
+     * @throws 409 while a venue or technician refers to it
+     */
+    async void(unit: UnitOfWork, id: string): Promise<string[]> {
+      const write = companyWrite(unit.trx);
+      const before = found(await write.current(id));
+      if (await write.isNeeded(id)) throw conflict(API_ERROR.companyNeeded);
+      const after = await write.update(id, { voided_at: unit.at });
+      unit.record({ action: 'void', entity: 'company', entityId: id, before, after });
+      const account = await write.account(id);
+      return account ? eraseAccount(unit, account.id) : [];
     },
   };
 }
@@ -85,6 +112,55 @@ export async function addCompanyRow(
   const entityId = after.id;
   unit.record({ action: 'create', entity: 'company', entityId, before: null, after });
   return after;
+}
+
+/**
+ * Mails a company that waits for its confirmation one link, by which it confirms itself.
+ * @throws 429 on `email`
+ */
+async function mailCompanyLink(unit: UnitOfWork, { id, email }: CompanyRow): Promise<void> {
+  if (!(await mayMailConfirmation(unit, email))) {
+    throw tooManyFor({ email: API_ERROR.tooManyConfirmations });
+  }
+  const { token, hash } = newToken();
+  const expires_at = new Date(unit.at.getTime() + COMPANY_LINK_DAYS * DAY_MS);
+  await companyWrite(unit.trx).insertLink({ token_hash: hash, company_id: id, expires_at });
+  const path = linkPath('confirm-company', token, email);
+  await queueFixedMail(unit.trx, { to: email, mail: 'companyRegistered', path }, unit.at);
+}
+
+/** Finds the company's account if its email, present or pending, is the company's. */
+async function accountWith(unit: UnitOfWork, { id, email }: CompanyRow) {
+  const account = await companyWrite(unit.trx).account(id);
+  if (!account || account.email === email) return account;
+  const pending = await emailChangeWrite(unit.trx).pending(account.id, unit.at);
+  return pending?.new_email === email ? account : undefined;
+}
+
+interface CompanyChange {
+  readonly before: CompanyRow;
+  readonly after: CompanyRow;
+  readonly author: CurrentUser;
+}
+
+/**
+ * Gives the account the company's new name and email, unless the account has others of its own. An
+ * address that was not confirmed gets a new link, for companies that were registered with a wrong one.
+ */
+async function changeAccount(unit: UnitOfWork, { before, after, author }: CompanyChange) {
+  const account = await companyWrite(unit.trx).account(before.id);
+  if (!account) return;
+  const hasCompanyEmail = (await accountWith(unit, before)) !== undefined;
+  const isRenamed = account.name === before.name && after.name !== before.name;
+  const name = isRenamed ? after.name : account.name;
+  const email = hasCompanyEmail && after.email !== before.email ? after.email : account.email;
+  if (name === account.name && email === account.email) return;
+  await changeManagedUser(unit, {
+    id: account.id,
+    changes: { name, email },
+    author,
+    welcome: (owner) => mailPasswordLink(unit, owner, 'companyAdded'),
+  });
 }
 
 interface LicenceHolder {

@@ -1,7 +1,7 @@
 import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import type { CompanyRow } from '../../companies/store.ts';
-import { companyRecord, type NewCompany } from '../../companies/write-company.ts';
+import { companyWriter, type NewCompany } from '../../companies/write-company.ts';
 import { groupOf, type Planner, type Refusal, resultOf } from './plan.ts';
 import { importLookups } from './store.ts';
 
@@ -11,7 +11,7 @@ export const planCompanies: Planner<'companies'> = async (context, rows) => {
   const companies = await importLookups(db).companies();
   const byLicence = new Map(companies.map((row) => [licenceKey(row.licence_number), row]));
   const byEmail = new Map(companies.map((row) => [row.email.toLowerCase(), row]));
-  const record = companyRecord(licenceCheck);
+  const writer = companyWriter(licenceCheck);
 
   /** The row of each company that exists. */
   const rowOf = new Map<string, number>();
@@ -32,11 +32,11 @@ export const planCompanies: Planner<'companies'> = async (context, rows) => {
         row,
         async run(unit) {
           if (!before) {
-            return result('created', (await record.add(unit, user, { form, password_hash })).id);
+            return result('created', (await writer.add(unit, user, { form, password_hash })).id);
           }
           const merged = mergedForm(form, before);
           if (isSame(merged, before)) return result('unchanged', before.id);
-          await record.change(unit, user, { id: before.id, form: merged });
+          await writer.change(unit, user, { id: before.id, form: merged });
           return result('changed', before.id);
         },
       },
