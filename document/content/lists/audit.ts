@@ -1,4 +1,4 @@
-import { AUDIT_FIELD, auditTimeField } from '#contract/audit/fields.ts';
+import { auditFields } from '#contract/audit/fields.ts';
 import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
@@ -33,13 +33,7 @@ export function auditDocument(
       { key: 'kind', label: AUDIT.kind, value: kind ? AUDIT.kinds[kind] : AUDIT.allKinds },
       { key: 'times', label: DOCUMENT.times, value: timeZone },
     ],
-    columns: [
-      [auditTimeField(timeZone), { width: 96, grow: 0 }],
-      [AUDIT_FIELD.by, { width: 110, grow: 1 }],
-      [AUDIT_FIELD.what, { width: 240, grow: 3 }],
-      [AUDIT_FIELD.kind, { width: 110, grow: 0 }],
-      [AUDIT_FIELD.venue, { width: 120, grow: 1 }],
-    ],
+    fields: auditFields(timeZone),
   });
 }
 

@@ -5,7 +5,7 @@ import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { RegisterDocument } from '../register-document.ts';
 import type { RegisterHeader } from '../register-header.ts';
-import { fieldDetail, note } from '../register-parts.ts';
+import { note } from '../register-parts.ts';
 import { listDocument } from './list-document.ts';
 
 /** @param venues at least one, in the order of the rows */
@@ -13,7 +13,6 @@ export function boardDocument(
   header: RegisterHeader,
   venues: readonly BoardLine[],
 ): RegisterDocument {
-  const field = boardFields(new Date(header.exportedAt));
   return listDocument(header, venues, {
     key: 'board',
     title: BOARD.title,
@@ -22,14 +21,7 @@ export function boardDocument(
       ...note({ key: 'search', label: LABEL.search }, header.search),
       { key: 'times', label: DOCUMENT.times, value: DOCUMENT.ownVenueTime },
     ],
-    columns: [
-      [field.venue, { width: 130, grow: 1 }],
-      [field.lastNight, { width: 70, grow: 0 }],
-      [field.wrong, { width: 200, grow: 4 }],
-      [field.contacts, { width: 265, grow: 4 }],
-      [field.share, { width: 85, grow: 0 }],
-    ],
-    details: [fieldDetail(field.region), fieldDetail(field.address)],
+    fields: boardFields(new Date(header.exportedAt)),
     // 40 venues with a problem each are on one page.
     isDense: true,
   });

@@ -1,8 +1,8 @@
-import type { Field } from '#contract/register/field.ts';
+import type { Fields } from '#contract/register/field.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { Fact, RegisterDocument } from '../register-document.ts';
 import { fileStem, issuedOf, type RegisterHeader } from '../register-header.ts';
-import { type ColumnWidth, type EntryDetail, fieldColumn } from '../register-parts.ts';
+import { fieldColumn, fieldDetail } from '../register-parts.ts';
 
 interface List<Entry> {
   /** As in paths of the API: "managers". */
@@ -11,8 +11,8 @@ interface List<Entry> {
   /** Says how many entries there are. */
   readonly subject: string;
   readonly facts: readonly Fact[];
-  readonly columns: readonly (readonly [field: Field<Entry>, width: ColumnWidth])[];
-  readonly details?: readonly EntryDetail<Entry>[];
+  /** Those without a width are columns of spreadsheets only. */
+  readonly fields: Fields<Entry>;
   /** See `RegisterRow`. */
   readonly isDense?: boolean;
 }
@@ -21,10 +21,12 @@ interface List<Entry> {
 export function listDocument<Entry>(
   header: RegisterHeader,
   entries: readonly Entry[],
-  { columns: fields, details = [], isDense = false, ...list }: List<Entry>,
+  { fields, isDense = false, ...list }: List<Entry>,
 ): RegisterDocument {
   const issuedAt = new Date(header.exportedAt);
-  const columns = fields.map(([field, width]) => fieldColumn(field, width));
+  const all = Object.values(fields);
+  const columns = all.filter(({ width }) => width !== undefined).map((field) => fieldColumn(field));
+  const details = all.filter(({ width }) => width === undefined).map(fieldDetail);
   return {
     ...list,
     legend: [],

@@ -1,14 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOpeningHours } from '#contract/import/opening-hours.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { WEEKDAYS } from '#contract/time/days.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { exportPdf, textOf } from '../../testing/export-pdf.ts';
 import { HEADER } from '../../testing/reports.ts';
-import { openingHours, venuesDocument } from './venues.ts';
+import { venuesDocument } from './venues.ts';
 
 const day = { open: '10:00', close: '22:00' };
 
@@ -54,25 +51,4 @@ describe('the document of venues', () => {
     );
     expect(venuesDocument(HEADER, [VENUE_ROW]).fileStem).toBe('venues-2026-11-01');
   });
-
-  it('groups the days of equal hours, and leaves closed days out', () => {
-    expect(openingHours(VENUE_ROW.hours)).toBe('Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00');
-    expect(openingHours({})).toBe('');
-  });
-});
-
-it('an import reads the opening hours that an export writes, for any week', () => {
-  const clock = fc
-    .integer({ min: 0, max: 1439 })
-    .map((minute) =>
-      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'),
-    );
-  const day = fc.option(fc.record({ open: clock, close: clock }), { nil: undefined });
-  fc.assert(
-    fc.property(fc.array(day, { minLength: 7, maxLength: 7 }), (days) => {
-      const open = WEEKDAYS.flatMap((name, at) => (days[at] ? [[name, days[at]] as const] : []));
-      const week = Object.fromEntries(open);
-      expect(readOpeningHours(openingHours(week))).toEqual(week);
-    }),
-  );
 });

@@ -3,7 +3,8 @@ import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
 import { type DayState, isMissed } from '#contract/status/day-state.ts';
-import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
+import { shortWeekday } from '#contract/time/day-name.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
 import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type RegisterRow,
   type Tone,
 } from '../register-document.ts';
-import { note, shortWeekday, textCell } from '../register-parts.ts';
+import { note, textCell } from '../register-parts.ts';
 
 const TEXT = DOCUMENT.nightRow;
 
@@ -77,7 +78,7 @@ export function nightRow(
   detailsOf: (night: ReportedDay, zone: TimeZone) => ReturnType<RegisterRow['details']>,
 ): RegisterRow {
   const { day, state } = night;
-  const weekday = DOCUMENT.night(shortWeekday(weekdayOf(day)));
+  const weekday = DOCUMENT.night(shortWeekday(day));
   const date: RegisterCell = {
     kind: 'text',
     text: formatDay(day),

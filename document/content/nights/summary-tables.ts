@@ -20,8 +20,7 @@ const plainRow = (cells: readonly RegisterCell[]): RegisterRow => ({
 });
 
 /** Numbers an entry. @param key differs from that of the register, which begins with its numbers */
-const numberColumn = (key: string) =>
-  column({ key, label: DOCUMENT.entryNumber }, { width: 30, grow: 0 });
+const numberColumn = (key: string) => column({ key, label: DOCUMENT.entryNumber, width: 30 });
 
 /** Creates a cell whose text has days or times. */
 const momentCell = (value: FieldValue, text = formatValue(value)): RegisterCell => ({
@@ -36,10 +35,10 @@ export function faultTable(faults: readonly ReportedFault[], at: Date): SummaryT
     title: TEXT.faults,
     columns: [
       numberColumn('fault-number'),
-      column({ key: 'identified', label: TEXT.identified }, { width: 110, grow: 1 }),
-      column({ key: 'identified-by', label: TEXT.identifiedBy }, { width: 130, grow: 2 }),
-      column({ key: 'arranged', label: TEXT.arranged }, { width: 190, grow: 2 }),
-      column({ key: 'repaired', label: TEXT.repaired }, { width: 190, grow: 2 }),
+      column({ key: 'identified', label: TEXT.identified, width: 110, grow: 1 }),
+      column({ key: 'identified-by', label: TEXT.identifiedBy, width: 130, grow: 2 }),
+      column({ key: 'arranged', label: TEXT.arranged, width: 190, grow: 2 }),
+      column({ key: 'repaired', label: TEXT.repaired, width: 190, grow: 2 }),
     ],
     rows: faults.map((fault) => {
       const { arrange, repair } = clocksOf(fault, at);
@@ -75,10 +74,10 @@ export function inspectionTable(inspections: readonly ReportedInspection[]): Sum
     title: TEXT.inspections,
     columns: [
       numberColumn('inspection-number'),
-      column({ key: 'inspected', label: TEXT.inspected }, { width: 101, grow: 0 }),
-      column({ key: 'technician', label: TEXT.technician }, { width: 90, grow: 2 }),
-      column({ key: 'company', label: TEXT.company }, { width: 100, grow: 3 }),
-      column({ key: 'result', label: TEXT.result }, { width: 46, grow: 0 }),
+      column({ key: 'inspected', label: TEXT.inspected, width: 101 }),
+      column({ key: 'technician', label: TEXT.technician, width: 90, grow: 2 }),
+      column({ key: 'company', label: TEXT.company, width: 100, grow: 3 }),
+      column({ key: 'result', label: TEXT.result, width: 46 }),
     ],
     rows: inspections.map((inspection) =>
       plainRow([
@@ -105,11 +104,11 @@ export function signerTable(signers: readonly Signer[]): SummaryTable {
     key: 'signers',
     title: TEXT.signers,
     columns: [
-      column({ key: 'manager', label: TEXT.manager }, { width: 110, grow: 3 }),
-      column({ key: 'licence', label: TEXT.licence }, { width: 80, grow: 2 }),
-      column({ key: 'checks-signed', label: TEXT.checksSigned }, { width: 60, grow: 1 }),
-      column({ key: 'first', label: TEXT.first }, { width: 56, grow: 0 }),
-      column({ key: 'last', label: TEXT.last }, { width: 56, grow: 0 }),
+      column({ key: 'manager', label: TEXT.manager, width: 110, grow: 3 }),
+      column({ key: 'licence', label: TEXT.licence, width: 80, grow: 2 }),
+      column({ key: 'checks-signed', label: TEXT.checksSigned, width: 60, grow: 1 }),
+      column({ key: 'first', label: TEXT.first, width: 56 }),
+      column({ key: 'last', label: TEXT.last, width: 56 }),
     ],
     rows: signers.map((signer) =>
       plainRow([
@@ -131,14 +130,14 @@ export function paperTable(paper: readonly PaperEntry[], zone: TimeZone): Summar
     key: 'paper-register',
     title: PAPER.documentTitle,
     columns: [
-      column(number, { width: 34, grow: 0 }),
-      column(form, { width: 64, grow: 0 }),
-      column(day, { width: 56, grow: 0 }),
-      column(time, { width: 50, grow: 0 }),
-      column(person, { width: 90, grow: 2 }),
-      column(says, { width: 140, grow: 4 }),
-      column(page, { width: 60, grow: 1 }),
-      column({ key: 'paper-transcribed', label: PAPER.transcribed }, { width: 110, grow: 1 }),
+      column({ ...number, width: 34 }),
+      column({ ...form, width: 64 }),
+      column({ ...day, width: 56 }),
+      column({ ...time, width: 50 }),
+      column({ ...person, width: 90, grow: 2 }),
+      column({ ...says, width: 140, grow: 4 }),
+      column({ ...page, width: 60, grow: 1 }),
+      column({ key: 'paper-transcribed', label: PAPER.transcribed, width: 110, grow: 1 }),
     ],
     rows: paper.map((entry) =>
       plainRow([

@@ -192,8 +192,10 @@ export function overviewOf(sections: readonly Omit<Section, 'rowCount'>[]): Summ
     key: 'overview',
     title: TEXT.overview,
     columns: [
-      column({ key: 'venue', label: LABEL.venue }, { width: 150, grow: 4 }),
-      ...counted.map((one) => column(one, WIDE_FIGURE_WIDTH.get(one.key) ?? FIGURE_WIDTH)),
+      column({ key: 'venue', label: LABEL.venue, width: 150, grow: 4 }),
+      ...counted.map((one) =>
+        column({ ...one, ...(WIDE_FIGURE_WIDTH.get(one.key) ?? FIGURE_WIDTH) }),
+      ),
     ],
     rows: sections.map(({ heading, figures }) => ({
       cells: [

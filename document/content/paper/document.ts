@@ -3,7 +3,6 @@ import { PAPER } from '#contract/messages/paper.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { PAPER_FIELD } from '#contract/paper/fields.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
-import { wallTime } from '#contract/register/field.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { listDocument } from '../lists/list-document.ts';
 import type { RegisterDocument } from '../register-document.ts';
@@ -14,6 +13,8 @@ export interface PaperHeader extends RegisterHeader {
   /** Undefined for all venues. */
   readonly venueName?: string | undefined;
 }
+
+const { venue: _venue, ...ofOneVenue } = PAPER_FIELD;
 
 /** @param entries at least one, in the order of the rows */
 export function paperDocument(
@@ -31,30 +32,7 @@ export function paperDocument(
       ...note({ key: 'period', label: DOCUMENT.period }, from || to ? period : undefined),
       { key: 'paper-hint', label: PAPER.title, value: PAPER.hint },
     ],
-    columns: [
-      ...(venueName === undefined ? [[PAPER_FIELD.venue, { width: 80, grow: 1 }] as const] : []),
-      [PAPER_FIELD.number, { width: 40, grow: 0 }],
-      [PAPER_FIELD.form, { width: 64, grow: 0 }],
-      [PAPER_FIELD.day, { width: 60, grow: 0 }],
-      [PAPER_FIELD.time, { width: 52, grow: 0 }],
-      [PAPER_FIELD.person, { width: 90, grow: 1 }],
-      [PAPER_FIELD.licence, { width: 80, grow: 0 }],
-      [PAPER_FIELD.says, { width: 150, grow: 4 }],
-      [PAPER_FIELD.page, { width: 60, grow: 1 }],
-    ],
-    details: [
-      {
-        head: PAPER.transcribed,
-        readValue: ({ transcribed, time_zone }) => wallTime(transcribed.at, time_zone, 'both'),
-      },
-      { head: PAPER.transcribedBy, readValue: ({ transcribed }) => transcribed.by },
-      {
-        head: PAPER.voided,
-        readValue: ({ voided_at, time_zone }) =>
-          voided_at === null ? '' : wallTime(voided_at, time_zone, 'both'),
-      },
-      { head: PAPER.voidReason, readValue: ({ void_reason }) => void_reason ?? '' },
-    ],
+    fields: venueName === undefined ? PAPER_FIELD : ofOneVenue,
   });
   const rows = document.rows.map((row, at) => ({
     ...row,
