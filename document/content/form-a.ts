@@ -12,7 +12,7 @@ import { weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
-import { byReport, faultOfCheck, timingOfCheck, withNights } from './nights/nights.ts';
+import { byReport, faultOfCheck, timingOfCheck, withNights } from './nights.ts';
 import type {
   Attachment,
   Fact,

@@ -1,4 +1,12 @@
-import type { PdfCanvas } from '../pdf-canvas.ts';
+import type { PdfCanvas } from './pdf-canvas.ts';
+
+/** A rectangle in points from the upper left of the page. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A part of a page whose height is known before it is drawn. */
 export interface Block {

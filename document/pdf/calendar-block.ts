@@ -1,8 +1,9 @@
 import type { CalendarMonth, Tone } from '#document/content/register-document.ts';
-import { BODY, COLOR } from '../page-size.ts';
-import type { PdfCanvas } from '../pdf-canvas.ts';
-import { STYLE, type TextStyle } from '../text/type-style.ts';
 import type { Block } from './block.ts';
+import { BODY } from './page-size.ts';
+import type { PdfCanvas } from './pdf-canvas.ts';
+import { COLOR } from './text/color.ts';
+import { STYLE, type TextStyle } from './text/type-style.ts';
 
 /** Points. */
 const LABEL_WIDTH = 40;

@@ -1,15 +1,16 @@
-import { HEADING_KEY } from '#document/content/nights/summary.ts';
 import type { Figure, Section, SummaryTable, Tone } from '#document/content/register-document.ts';
-import { BODY, COLOR } from '../page-size.ts';
-import type { PdfCanvas } from '../pdf-canvas.ts';
-import { STYLE, type TextStyle, type TypeSetter } from '../text/type-style.ts';
+import { HEADING_KEY } from '#document/content/summary.ts';
 import { drawBlocks, heightOf } from './block.ts';
 import { calendarBlock } from './calendar-block.ts';
 import { type Extent, placeColumns } from './columns.ts';
 import type { FlowBlock } from './flow.ts';
 import { legendBlock } from './legend-block.ts';
+import { BODY } from './page-size.ts';
+import type { PdfCanvas } from './pdf-canvas.ts';
 import { rowBlock } from './row-block.ts';
 import { tableHeadBlock } from './table-head-block.ts';
+import { COLOR } from './text/color.ts';
+import { STYLE, type TextStyle, type TypeSetter } from './text/type-style.ts';
 import { drawFacts, factRows, heightOfFacts } from './title-block.ts';
 
 /** Points. */

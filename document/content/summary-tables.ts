@@ -7,8 +7,8 @@ import { PAPER_FIELD } from '#contract/paper/fields.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import { type FieldValue, formatField, formatValue, wallTime } from '#contract/register/field.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
-import type { RegisterCell, RegisterRow, SummaryTable } from '../register-document.ts';
-import { column, textCell } from '../register-parts.ts';
+import type { RegisterCell, RegisterRow, SummaryTable } from './register-document.ts';
+import { column, textCell } from './register-parts.ts';
 
 const TEXT = DOCUMENT.summary;
 

@@ -1,7 +1,7 @@
 import type { LegendItem } from '#document/content/register-document.ts';
-import { BODY } from '../page-size.ts';
-import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
+import { BODY } from './page-size.ts';
+import { STYLE, type TypeSetter } from './text/type-style.ts';
 
 /** Points. */
 const COLUMN_GAP = 16;

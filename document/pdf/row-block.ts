@@ -1,10 +1,11 @@
 import type { Fact, RegisterCell, RegisterRow, Tone } from '#document/content/register-document.ts';
-import { BODY, COLOR } from '../page-size.ts';
-import type { PdfCanvas, StoredImage } from '../pdf-canvas.ts';
-import { figure } from '../structure.ts';
-import { STYLE, type TextStyle, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
 import { extentOf, type PlacedColumn } from './columns.ts';
+import { BODY } from './page-size.ts';
+import type { PdfCanvas, StoredImage } from './pdf-canvas.ts';
+import { figure } from './structure.ts';
+import { COLOR } from './text/color.ts';
+import { STYLE, type TextStyle, type TypeSetter } from './text/type-style.ts';
 
 /** Points to the left and the right of a cell's content. */
 export const CELL_PADDING = 4;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formADocument } from '../../content/form-a.ts';
-import { HEADER, report } from '../../testing/reports.ts';
-import { inLayout3 } from './document.ts';
+import { formADocument } from '../content/form-a.ts';
+import { HEADER, report } from '../testing/reports.ts';
+import { inLayout3 } from './layout-3.ts';
 
 it('a table of all venues in layout 3 has explained nights apart from missed ones, and no faults', () => {
   const { venue: _venue, ...header } = HEADER;

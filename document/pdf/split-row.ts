@@ -1,7 +1,7 @@
 import type { RegisterCell, RegisterRow } from '#document/content/register-document.ts';
-import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { PlacedColumn } from './columns.ts';
 import { CELL_PADDING, placeNote, ROW_PADDING, rowBlock } from './row-block.ts';
+import { STYLE, type TypeSetter } from './text/type-style.ts';
 
 /** A row, or part of one, that fits on a page. */
 export interface FittingRow {

@@ -6,6 +6,7 @@ import { DAY_STATES, type DayState } from '#contract/status/day-state.ts';
 import { checkedIn, formatRate, missedIn, onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import { WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
+import { type ReportedDay, reportedDays, STATE_TONE } from './night-rows.ts';
 import {
   type CalendarMonth,
   type Fact,
@@ -15,9 +16,8 @@ import {
   type Section,
   type SummaryTable,
   type Tone,
-} from '../register-document.ts';
-import { column, note, textCell } from '../register-parts.ts';
-import { type ReportedDay, reportedDays, STATE_TONE } from './night-rows.ts';
+} from './register-document.ts';
+import { column, note, textCell } from './register-parts.ts';
 import { faultTable, inspectionTable, paperTable, signerTable } from './summary-tables.ts';
 
 const TEXT = DOCUMENT.summary;

@@ -1,5 +1,5 @@
 import type { RegisterColumn } from '#document/content/register-document.ts';
-import { BODY } from '../page-size.ts';
+import { BODY } from './page-size.ts';
 
 export interface PlacedColumn extends RegisterColumn {
   /** Points from the left of the page. */

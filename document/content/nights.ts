@@ -11,20 +11,20 @@ import { decisiveCheck } from '#contract/status/day-state.ts';
 import { type Day, weekdayOf } from '#contract/time/days.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import {
-  type NightsSheet,
-  oneLine,
-  type RegisterDocument,
-  type RegisterRow,
-  type SheetValue,
-} from '../register-document.ts';
-import type { RegisterHeader } from '../register-header.ts';
-import {
   explanationsOf,
   isNightRow,
   nightRow,
   type ReportedDay,
   reportedDays,
 } from './night-rows.ts';
+import {
+  type NightsSheet,
+  oneLine,
+  type RegisterDocument,
+  type RegisterRow,
+  type SheetValue,
+} from './register-document.ts';
+import type { RegisterHeader } from './register-header.ts';
 import { overviewOf, summaryOf } from './summary.ts';
 
 /** Groups entries by venue, in the order of the reports. */

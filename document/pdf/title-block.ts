@@ -1,10 +1,11 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import type { Fact, RegisterDocument } from '#document/content/register-document.ts';
-import { BODY, COLOR } from '../page-size.ts';
-import type { PdfCanvas } from '../pdf-canvas.ts';
-import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
+import { BODY } from './page-size.ts';
+import type { PdfCanvas } from './pdf-canvas.ts';
+import { COLOR } from './text/color.ts';
+import { STYLE, type TypeSetter } from './text/type-style.ts';
 
 /** Points, as all sizes of this file. */
 const RULE = { thickness: 1.6, accentWidth: 46, accentThickness: 3 } as const;

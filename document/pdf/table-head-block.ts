@@ -1,8 +1,8 @@
-import { COLOR } from '../page-size.ts';
-import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
 import { extentOf, type PlacedColumn } from './columns.ts';
 import { CELL_PADDING } from './row-block.ts';
+import { COLOR } from './text/color.ts';
+import { STYLE, type TypeSetter } from './text/type-style.ts';
 
 /** Points above and below the heads. */
 const PADDING = 4.5;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { entry } from '#contract/testing/entries.ts';
-import { HEADER, report, unchecked } from '../../testing/reports.ts';
-import { formADocument } from '../form-a.ts';
-import type { RegisterDocument } from '../register-document.ts';
+import { HEADER, report, unchecked } from '../testing/reports.ts';
+import { formADocument } from './form-a.ts';
+import type { RegisterDocument } from './register-document.ts';
 
 const checkOn = (day: string, number: number) =>
   entry({

@@ -1,13 +1,13 @@
 import type { RegisterDocument, Seal } from '#document/content/register-document.ts';
 import { SEAL_KEY } from '#document/content/seal.ts';
-import { BODY } from '../page-size.ts';
-import type { PdfCanvas } from '../pdf-canvas.ts';
-import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import { type Block, drawBlocks, heightOf } from './block.ts';
 import { placeColumns } from './columns.ts';
+import { BODY } from './page-size.ts';
 import { paginate } from './paginate.ts';
+import type { PdfCanvas } from './pdf-canvas.ts';
 import { rowBlock } from './row-block.ts';
 import { tableHeadBlock } from './table-head-block.ts';
+import { STYLE, type TypeSetter } from './text/type-style.ts';
 import { drawFacts, factRows, heightOfFacts, runningBlock } from './title-block.ts';
 
 /** Points. */

@@ -13,8 +13,8 @@ import {
   type RegisterCell,
   type RegisterRow,
   type Tone,
-} from '../register-document.ts';
-import { note, textCell } from '../register-parts.ts';
+} from './register-document.ts';
+import { note, textCell } from './register-parts.ts';
 
 const TEXT = DOCUMENT.nightRow;
 

@@ -1,8 +1,8 @@
 import type { Fields } from '#contract/register/field.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import type { Fact, RegisterDocument } from '../register-document.ts';
-import { fileStem, issuedOf, type RegisterHeader } from '../register-header.ts';
-import { fieldColumn, fieldDetail } from '../register-parts.ts';
+import type { Fact, RegisterDocument } from './register-document.ts';
+import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
+import { fieldColumn, fieldDetail } from './register-parts.ts';
 
 interface List<Entry> {
   /** As in paths of the API: "managers". */
