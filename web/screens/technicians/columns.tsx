@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { deleteTechnician } from '#contract/technicians/calls.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
-import { deleteTechnicianMutation } from '#web/api/technicians.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -52,7 +53,7 @@ export const technicianColumns: readonly Column<Technician>[] = [
         </RowLink>
         <DeleteAction
           id={id}
-          mutation={deleteTechnicianMutation}
+          mutation={mutation(deleteTechnician)}
           successMessage={TECHNICIANS.deleted}
         />
       </RowActions>

@@ -1,9 +1,8 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { boardQuery } from '#web/api/board.ts';
 import {
   BOARD_SEARCH_DEFAULTS,
-  boardQueryOf,
+  boardQuery,
   readBoardSearch,
 } from '#web/components/board/search.ts';
 import { searchIn } from '#web/components/search/search-params.ts';
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/board')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context: { queryClient }, location }) => {
     const search = searchIn(location, readBoardSearch);
-    void queryClient.prefetchQuery(boardQuery(boardQueryOf(search)));
+    void queryClient.prefetchQuery(boardQuery(search));
   },
   component: BoardRoute,
 });
