@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readBoard } from '#contract/board/calls.ts';
 import { BOARD_SORTS, type BoardSort } from '#contract/board/sorts.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { STATES, type State } from '#contract/core/states.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { query } from '#web/api/query.ts';
 import { type ListSearch, listSearch, type RawSearch, searchIn } from '../search/search-params.ts';
 
 /** Search parameters of the board; empty texts where nothing is chosen. */
@@ -50,10 +46,3 @@ export const boardQueryOf = ({ page, ...texts }: BoardSearch) => ({
   missed: texts.missed || undefined,
   sort: texts.sort || undefined,
 });
-
-/** The board that a search finds. Others record checks too, so it is fetched again while it is shown. */
-export const boardQuery = (search: BoardSearch) =>
-  queryOptions({
-    ...query(readBoard, { query: boardQueryOf(search) }),
-    refetchInterval: 5 * MINUTE_MS,
-  });
