@@ -1,21 +1,21 @@
 import { AUDIT } from '../messages/audit.ts';
-import { type Field, textField, wallTime } from '../register/field.ts';
+import { type Fields, textField, wallTime } from '../register/field.ts';
 import type { TimeZone } from '../time/venue-time.ts';
 import type { AuditEntry } from './schemas.ts';
 
 const HEAD = AUDIT.columns;
 
-/** The fields that the list and the export of the audit show alike. */
-export const AUDIT_FIELD = {
-  by: textField('by', HEAD.by, ({ by }) => by),
-  what: textField('what', HEAD.what, ({ what }) => what),
-  kind: textField('kind', HEAD.kind, ({ kind }) => AUDIT.kinds[kind]),
-  venue: textField('venue', HEAD.venue, ({ venue_name }) => venue_name),
-} as const satisfies Readonly<Record<string, Field<AuditEntry>>>;
-
 /** @param zone of the reader: what is audited may belong to no venue */
-export const auditTimeField = (zone: TimeZone): Field<AuditEntry> => ({
-  key: 'time',
-  label: HEAD.time,
-  read: ({ at }) => wallTime(at, zone, 'both'),
-});
+export const auditFields = (zone: TimeZone) =>
+  ({
+    time: {
+      key: 'time',
+      label: HEAD.time,
+      read: ({ at }) => wallTime(at, zone, 'both'),
+      width: 96,
+    },
+    by: textField('by', HEAD.by, ({ by }) => by, { width: 110, grow: 1 }),
+    what: textField('what', HEAD.what, ({ what }) => what, { width: 240, grow: 3 }),
+    kind: textField('kind', HEAD.kind, ({ kind }) => AUDIT.kinds[kind], { width: 110 }),
+    venue: textField('venue', HEAD.venue, (entry) => entry.venue_name, { width: 120, grow: 1 }),
+  }) as const satisfies Fields<AuditEntry>;

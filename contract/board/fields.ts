@@ -2,7 +2,7 @@ import { BOARD } from '../messages/board.ts';
 import { formatNumber } from '../messages/format-count.ts';
 import { DAY_STATE } from '../messages/screens/calendar.ts';
 import { LABEL } from '../messages/spec/labels.ts';
-import { type Field, textField } from '../register/field.ts';
+import { type Fields, textField } from '../register/field.ts';
 import { problemText } from '../status/problem-text.ts';
 import { formatRate } from '../status/totals.ts';
 import { formatTime } from '../time/formatting.ts';
@@ -10,27 +10,37 @@ import type { BoardLine } from './schemas.ts';
 
 const { columns: HEAD } = BOARD;
 
-/** Returns the columns of an exported board. @param now the moment that it speaks of */
+/** Returns the fields of an exported board. @param now the moment that it speaks of */
 export const boardFields = (now: Date) =>
   ({
-    venue: textField('venue_name', HEAD.venue, (row) => row.venue_name),
-    address: textField('address', LABEL.address, (row) => row.address),
-    region: textField('region', BOARD.region, (row) => row.region),
-    lastNight: textField('last_night', HEAD.lastNight, lastNightText),
+    venue: textField('venue_name', HEAD.venue, (row) => row.venue_name, { width: 130, grow: 1 }),
+    lastNight: textField('last_night', HEAD.lastNight, lastNightText, { width: 70 }),
     wrong: textField(
       'problems',
       HEAD.wrong,
       (row) => problemTexts(row, now).join('. ') || BOARD.nothing,
+      { width: 200, grow: 4 },
     ),
-    contacts: textField('contacts', BOARD.ring, ({ contacts }) =>
-      contacts.map(({ name, phone }) => [name, phone].filter(Boolean).join(', ')).join('; '),
+    contacts: textField(
+      'contacts',
+      BOARD.ring,
+      ({ contacts }) =>
+        contacts.map(({ name, phone }) => [name, phone].filter(Boolean).join(', ')).join('; '),
+      { width: 265, grow: 4 },
     ),
-    share: textField('on_time_90', HEAD.share, ({ on_time_90: rate }) => {
-      const text = formatRate(rate);
-      const fraction = BOARD.fraction(formatNumber(rate.on_time), formatNumber(rate.traded));
-      return text ? `${text} (${fraction})` : BOARD.noRate;
-    }),
-  }) satisfies Readonly<Record<string, Field<BoardLine>>>;
+    share: textField(
+      'on_time_90',
+      HEAD.share,
+      ({ on_time_90: rate }) => {
+        const text = formatRate(rate);
+        const fraction = BOARD.fraction(formatNumber(rate.on_time), formatNumber(rate.traded));
+        return text ? `${text} (${fraction})` : BOARD.noRate;
+      },
+      { width: 85 },
+    ),
+    region: textField('region', BOARD.region, (row) => row.region),
+    address: textField('address', LABEL.address, (row) => row.address),
+  }) satisfies Fields<BoardLine>;
 
 /** Says what is wrong at a venue, worst first. */
 const problemTexts = (row: BoardLine, now: Date): string[] =>

@@ -14,7 +14,9 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { sortBy } from '../core/paging.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
+import { sortNames } from '../register/field.ts';
 import { WAITING } from '../venues/schemas.ts';
+import { COMPANY_FIELD } from './fields.ts';
 
 /** A company whose technicians install and inspect CCTV. */
 export const company = z.object({
@@ -40,12 +42,10 @@ export const newCompany = z.object({
   phone: optional(phone(FIELD_ERROR.phoneNotValid, FIELD_ERROR.phoneNotValid)),
 });
 
-export const COMPANY_SORT = ['name', 'address'] as const;
-
 export const companyFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   status: optional(z.literal(WAITING)).catch(undefined),
-  sort: sortBy(COMPANY_SORT),
+  sort: sortBy(sortNames(COMPANY_FIELD)),
 });
 
 export const changedCompany = newCompany.extend({ version });

@@ -3,7 +3,15 @@ import { PHOTOS } from '../messages/components/files.ts';
 import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
-import { answerField, type Field, textField, wallTime } from '../register/field.ts';
+import {
+  answerField,
+  correctable,
+  dayField,
+  type Field,
+  type Fields,
+  textField,
+  wallTime,
+} from '../register/field.ts';
 import type { FormAEntry } from './schemas.ts';
 
 type Question = FormAEntry['answers'][number]['question'];
@@ -16,40 +24,57 @@ export const FORM_A_FIELD = {
     key: 'entry-date',
     label: HEAD.entryDate,
     read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'day'),
+    notCorrected: true,
+    width: 84,
   },
   entryTime: {
     key: 'entry-time',
     label: HEAD.entryTime,
     read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'time'),
+    notCorrected: true,
+    width: 50,
   },
   submittedAt: {
     key: 'submitted-at',
     label: LABEL.date,
     read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'both'),
+    notCorrected: true,
   },
-  tradingDay: {
-    key: 'trading-day',
-    label: FORM_A.tradingDay,
-    read: ({ trading_day }) => ({ wall: trading_day }),
-  },
+  tradingDay: dayField('trading-day', FORM_A.tradingDay, ({ trading_day }) => trading_day, {
+    notCorrected: true,
+  }),
   minutesLate: {
     key: 'minutes-late',
     label: FORM_A.minutesLate,
     read: ({ minutes_late }) => minutes_late,
+    notCorrected: true,
   },
-  managerName: textField('manager-name', HEAD.managerName, (entry) => entry.manager_name),
+  managerName: textField('manager-name', HEAD.managerName, (entry) => entry.manager_name, {
+    notCorrected: true,
+    width: 84,
+    grow: 3,
+  }),
   managerLicenceNumber: textField(
     'manager-licence-number',
     HEAD.managerLicenceNumber,
     (entry) => entry.manager_licence_number,
+    { notCorrected: true, width: 62, grow: 1 },
   ),
-  signature: textField('signature', HEAD.signature, (entry) => entry.signature),
-  jobNumber: textField('job-number', HEAD.jobNumber, (entry) => entry.job_number),
+  signature: textField('signature', HEAD.signature, (entry) => entry.signature, {
+    notCorrected: true,
+    width: 74,
+    grow: 1,
+    align: 'center',
+  }),
+  jobNumber: textField('job-number', HEAD.jobNumber, (entry) => entry.job_number, {
+    width: 54,
+    grow: 2,
+  }),
   emailNote: textField('email-note', FORM_A.emailNote, (entry) => entry.email_note),
   photos: textField('photos', FORM_A.photos, ({ photos }) =>
     photos.length > 0 ? PHOTOS.count(photos.length) : null,
   ),
-} as const satisfies Readonly<Record<string, Field<FormAEntry>>>;
+} as const satisfies Fields<FormAEntry>;
 
 export interface QuestionField extends Field<FormAEntry> {
   /** Returns undefined for a check without the question. */
@@ -92,12 +117,5 @@ export function splitQuestion(title: string): { question: string; hint: string }
 }
 
 /** Lists the values that a correction replaced: answers, what is known of the repair, and how many photos there are. */
-export function replacedFormAValues(before: FormAEntry, after: FormAEntry) {
-  const fields = [
-    ...questionFields([before, after]),
-    FORM_A_FIELD.jobNumber,
-    FORM_A_FIELD.emailNote,
-    FORM_A_FIELD.photos,
-  ];
-  return replacedValues(fields, before, after);
-}
+export const replacedFormAValues = (before: FormAEntry, after: FormAEntry) =>
+  replacedValues([...questionFields([before, after]), ...correctable(FORM_A_FIELD)], before, after);

@@ -1,7 +1,14 @@
 import { FORM_B } from '../messages/screens/form-b.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
-import { type Field, type FieldValue, textField, wallTime } from '../register/field.ts';
+import {
+  correctable,
+  dayField,
+  type Fields,
+  type FieldValue,
+  textField,
+  wallTime,
+} from '../register/field.ts';
 import { arrangedAt } from './entry-clocks.ts';
 import type { FormBEntry } from './schemas.ts';
 
@@ -13,37 +20,51 @@ export const FORM_B_FIELD = {
     key: 'reported-at',
     label: HEAD.reportedDate,
     read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'both'),
+    notCorrected: true,
   },
   reportedDate: {
     key: 'reported-date',
     label: HEAD.reportedDate,
     read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'day'),
+    notCorrected: true,
+    width: 90,
+    grow: 1,
   },
   reportedTime: {
     key: 'reported-time',
     label: HEAD.reportedDate,
     read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'time'),
+    notCorrected: true,
   },
-  reporterName: textField('reporter-name', HEAD.reporterName, (entry) => entry.reporter_name),
+  reporterName: textField('reporter-name', HEAD.reporterName, (entry) => entry.reporter_name, {
+    notCorrected: true,
+    width: 110,
+    grow: 3,
+  }),
   fault: textField('fault', HEAD.fault, (entry) => entry.email_note),
-  jobNumber: textField('job-number', LABEL.jobNumber, (entry) => entry.job_number),
+  jobNumber: textField('job-number', LABEL.jobNumber, (entry) => entry.job_number, {
+    width: 60,
+    grow: 2,
+  }),
   description: textField('description', HEAD.description, (entry) => entry.description),
   arrangementDate: {
     key: 'arrangement-date',
     label: HEAD.arrangementDate,
     read: arrangedValue,
+    width: 96,
+    grow: 1,
   },
   arrangementManagerName: textField(
     'arrangement-manager-name',
     HEAD.arrangementManagerName,
     (entry) => entry.arrangement_manager_name,
+    { width: 110, grow: 3 },
   ),
-  repairDate: {
-    key: 'repair-date',
-    label: HEAD.repairDate,
-    read: ({ repair_date }) => (repair_date ? { wall: repair_date } : ''),
-  },
-} as const satisfies Readonly<Record<string, Field<FormBEntry>>>;
+  repairDate: dayField('repair-date', HEAD.repairDate, ({ repair_date }) => repair_date, {
+    width: 96,
+    grow: 1,
+  }),
+} as const satisfies Fields<FormBEntry>;
 
 /** The clocks of a fault. */
 export const FORM_B_CLOCK = {
@@ -57,16 +78,6 @@ function arrangedValue(entry: FormBEntry): FieldValue {
   return arranged ? { wall: arranged } : '';
 }
 
-/** The fields that are entered after a fault is reported. */
-const CORRECTABLE = [
-  FORM_B_FIELD.fault,
-  FORM_B_FIELD.jobNumber,
-  FORM_B_FIELD.description,
-  FORM_B_FIELD.arrangementDate,
-  FORM_B_FIELD.arrangementManagerName,
-  FORM_B_FIELD.repairDate,
-];
-
 /** Lists the values that a change replaced. Entering an arrangement or a repair replaces none. */
 export const replacedFormBValues = (before: FormBEntry, after: FormBEntry) =>
-  replacedValues(CORRECTABLE, before, after);
+  replacedValues(correctable(FORM_B_FIELD), before, after);

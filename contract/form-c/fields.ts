@@ -4,67 +4,92 @@ import { PROVENANCE } from '../messages/components/provenance.ts';
 import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
-import { answerField, type Field, textField, wallTime } from '../register/field.ts';
+import { answerField, correctable, type Fields, textField, wallTime } from '../register/field.ts';
 import type { Correction } from '../register/schemas.ts';
 import type { FindingName, FindingPart, FormCEntry } from './schemas.ts';
 
 const HEAD = FORM_C.columns;
 
-/** The fields of an inspection, without its findings. */
+const finding = (key: string, label: string, name: FindingName) => ({
+  ...answerField<FormCEntry>(key, label, (entry) => entry[name]),
+  name,
+  width: 66,
+  align: 'center' as const,
+});
+
+/** The findings of an inspection, in the order of the form. */
+const FINDING_FIELD = {
+  systemWorking: finding('system-working', HEAD.systemWorking, 'system_working'),
+  systemRecording: finding('system-recording', HEAD.systemRecording, 'system_recording'),
+  cameras: finding('cameras', HEAD.cameras, 'cameras'),
+  recording: finding('recording', HEAD.recording, 'recording'),
+  matchTime: finding('match-time', HEAD.matchTime, 'match_time'),
+};
+
+export const FINDINGS = Object.values(FINDING_FIELD);
+
+/** The fields of an inspection. */
 export const FORM_C_FIELD = {
   entryDate: {
     key: 'entry-date',
     label: HEAD.entryDate,
     read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'day'),
+    notCorrected: true,
+    width: 60,
   },
   entryTime: {
     key: 'entry-time',
     label: HEAD.entryTime,
     read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'time'),
+    notCorrected: true,
+    width: 52,
   },
   submittedAt: {
     key: 'submitted-at',
     label: LABEL.date,
     read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'both'),
+    notCorrected: true,
   },
-  technicianName: textField('technician-name', HEAD.technicianName, (one) => one.technician_name),
+  technicianName: textField('technician-name', HEAD.technicianName, (one) => one.technician_name, {
+    width: 84,
+    grow: 3,
+  }),
   technicianLicenceNumber: textField(
     'technician-licence-number',
     HEAD.technicianLicenceNumber,
     (entry) => entry.technician_licence_number,
+    { width: 74, grow: 1 },
   ),
   technicianCompany: textField(
     'technician-company',
     HEAD.technicianCompany,
     (entry) => entry.technician_company_name,
+    { width: 84, grow: 3 },
   ),
-  note: textField('note', HEAD.note, (entry) => entry.note),
+  ...FINDING_FIELD,
   findingNotes: textField('finding-notes', FORM_C.findingNotes, (entry) =>
     findingNotes(entry).join('\n'),
   ),
-  photos: textField('photos', PHOTOS.title, (entry) => {
-    const count = findingPhotos(entry).length;
-    return count > 0 ? PHOTOS.count(count) : null;
-  }),
-  formImage: textField('form-image', FORM_C.formImage, (entry) => entry.form_image),
-  besideVoided: textField('beside-voided', PROVENANCE.besideVoided, ({ beside_voided }) =>
-    beside_voided.map(ENTRY.number).join(', '),
+  note: textField('note', HEAD.note, (entry) => entry.note),
+  photos: textField(
+    'photos',
+    PHOTOS.title,
+    (entry) => {
+      const count = findingPhotos(entry).length;
+      return count > 0 ? PHOTOS.count(count) : null;
+    },
+    { notCorrected: true },
   ),
-} as const satisfies Readonly<Record<string, Field<FormCEntry>>>;
-
-const finding = (key: string, label: string, name: FindingName) => ({
-  ...answerField<FormCEntry>(key, label, (entry) => entry[name]),
-  name,
-});
-
-/** The findings of an inspection, in the order of the form. */
-export const FINDINGS = [
-  finding('system-working', HEAD.systemWorking, 'system_working'),
-  finding('system-recording', HEAD.systemRecording, 'system_recording'),
-  finding('cameras', HEAD.cameras, 'cameras'),
-  finding('recording', HEAD.recording, 'recording'),
-  finding('match-time', HEAD.matchTime, 'match_time'),
-] as const;
+  formImage: textField('form-image', FORM_C.formImage, (entry) => entry.form_image, {
+    notCorrected: true,
+  }),
+  besideVoided: textField(
+    'beside-voided',
+    PROVENANCE.besideVoided,
+    ({ beside_voided }) => beside_voided.map(ENTRY.number).join(', '),
+    { notCorrected: true },
+  ),
+} as const satisfies Fields<FormCEntry>;
 
 /** Lists what must be repaired, each after its question. */
 export const findingNotes = (entry: Readonly<Record<FindingPart<'note'>, string | null>>) =>
@@ -79,15 +104,6 @@ export const findingPhotos = (entry: Readonly<Record<FindingPart<'photo'>, strin
     const address = entry[`${name}_photo`];
     return address ? [{ label, address }] : [];
   });
-
-const CORRECTABLE = [
-  FORM_C_FIELD.technicianName,
-  FORM_C_FIELD.technicianLicenceNumber,
-  FORM_C_FIELD.technicianCompany,
-  ...FINDINGS,
-  FORM_C_FIELD.findingNotes,
-  FORM_C_FIELD.note,
-];
 
 /** The pictures of an inspection. */
 const PICTURES = [
@@ -106,7 +122,7 @@ export function replacedFormCValues(before: FormCEntry, after: FormCEntry): Corr
     ({ name }) => before[name] !== null && fileAt(before[name]) !== fileAt(after[name]),
   );
   return [
-    ...replacedValues(CORRECTABLE, before, after),
+    ...replacedValues(correctable(FORM_C_FIELD), before, after),
     ...pictures.map(({ key, label }) => ({ key, label, before: replacedImage, after: newImage })),
   ];
 }

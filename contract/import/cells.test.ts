@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRealDay, WEEKDAYS } from '../time/days.ts';
+import { weekText } from '../venues/hours.ts';
 import { csvRows } from './csv-rows.ts';
 import { readOpeningHours } from './opening-hours.ts';
 import { ambiguousExample, dayOrderOf, readDay } from './read-day.ts';
@@ -135,4 +137,27 @@ describe('the rows of a CSV file', () => {
   it('include the empty lines when they are counted', () => {
     expect(rowsOf('a\n\nb\n', { withEmptyRows: true })).toEqual(['a', '', 'b']);
   });
+});
+
+it('an export groups the days of equal hours, and leaves closed days out', () => {
+  const day = { open: '10:00', close: '22:00' };
+  const week = { sunday: day, monday: day, friday: { open: '10:00', close: '02:00' } };
+  expect(weekText(week)).toBe('Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00');
+  expect(weekText({})).toBe('');
+});
+
+it('an import reads the opening hours that an export writes, for any week', () => {
+  const clock = fc
+    .integer({ min: 0, max: 1439 })
+    .map((minute) =>
+      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'),
+    );
+  const day = fc.option(fc.record({ open: clock, close: clock }), { nil: undefined });
+  fc.assert(
+    fc.property(fc.array(day, { minLength: 7, maxLength: 7 }), (days) => {
+      const open = WEEKDAYS.flatMap((name, at) => (days[at] ? [[name, days[at]] as const] : []));
+      const week = Object.fromEntries(open);
+      expect(readOpeningHours(weekText(week))).toEqual(week);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import { LICENCE } from '../messages/components/licences.ts';
 import { IMPORT_COLUMN } from '../messages/import/cells.ts';
+import { PAPER } from '../messages/paper.ts';
 import { VENUES } from '../messages/screens/venues.ts';
 import { TEXT } from '../messages/spec/texts.ts';
 import type { ImportColumn } from './column.ts';
@@ -18,14 +19,14 @@ export const venueCodeColumn: ImportColumn = {
 
 const pageOfBook: ImportColumn = {
   key: 'page',
-  label: IMPORT_COLUMN.page,
+  label: PAPER.page,
   otherNames: ['Page'],
   example: 'Book 3, page 12',
 };
 
 const timeOfDay = (example: string): ImportColumn => ({
   key: 'time',
-  label: IMPORT_COLUMN.time,
+  label: PAPER.time,
   example,
 });
 
@@ -38,14 +39,14 @@ const allYes = (label: string): ImportColumn => ({
 
 const note: ImportColumn = {
   key: 'note',
-  label: IMPORT_COLUMN.note,
+  label: PAPER.note.form_a,
   otherNames: ['Notes', 'Comment', 'Remarks'],
   example: 'Time of camera 4 corrected',
 };
 
 const jobNumber: ImportColumn = {
   key: 'job_number',
-  label: IMPORT_COLUMN.jobNumber,
+  label: PAPER.jobNumber,
   otherNames: ['Job'],
   example: 'JN 4711',
 };
@@ -55,7 +56,7 @@ export const PAPER_COLUMNS: Readonly<Record<PaperKind, readonly ImportColumn[]>>
     venueCodeColumn,
     {
       key: 'day',
-      label: IMPORT_COLUMN.night,
+      label: PAPER.day.form_a,
       otherNames: ['Date', 'Trading day', 'Night of'],
       isDay: true,
       example: '2026-02-28',
@@ -63,7 +64,7 @@ export const PAPER_COLUMNS: Readonly<Record<PaperKind, readonly ImportColumn[]>>
     timeOfDay('11:45 PM'),
     {
       key: 'person_name',
-      label: IMPORT_COLUMN.manager,
+      label: PAPER.person.form_a,
       otherNames: ['Manager name', 'Name', 'Checked by'],
       example: 'Jack Miller',
     },
@@ -73,7 +74,7 @@ export const PAPER_COLUMNS: Readonly<Record<PaperKind, readonly ImportColumn[]>>
       otherNames: [LICENCE.amNumber, LICENCE.number],
       example: 'AM 10293840',
     },
-    allYes(IMPORT_COLUMN.answersYes),
+    allYes(PAPER.result.form_a),
     note,
     jobNumber,
     pageOfBook,
@@ -90,14 +91,14 @@ export const PAPER_COLUMNS: Readonly<Record<PaperKind, readonly ImportColumn[]>>
     timeOfDay('11:50 PM'),
     {
       key: 'person_name',
-      label: IMPORT_COLUMN.reporter,
+      label: PAPER.person.form_b,
       otherNames: ['Reporter', 'Name'],
       example: 'Jack Miller',
     },
     {
       key: 'note',
-      label: IMPORT_COLUMN.fault,
-      otherNames: ['Description', IMPORT_COLUMN.note],
+      label: PAPER.note.form_b,
+      otherNames: ['Description', PAPER.note.form_a],
       example: 'Camera 2 shows no picture',
     },
     jobNumber,
@@ -108,7 +109,7 @@ export const PAPER_COLUMNS: Readonly<Record<PaperKind, readonly ImportColumn[]>>
       isDay: true,
       example: '2026-03-01',
     },
-    { key: 'arranged_by', label: IMPORT_COLUMN.arrangedBy, example: 'Jack Miller' },
+    { key: 'arranged_by', label: PAPER.arrangedBy, example: 'Jack Miller' },
     {
       key: 'repair_date',
       label: IMPORT_COLUMN.repaired,
@@ -130,7 +131,7 @@ export const PAPER_COLUMNS: Readonly<Record<PaperKind, readonly ImportColumn[]>>
     timeOfDay('2:30 PM'),
     {
       key: 'person_name',
-      label: IMPORT_COLUMN.technician,
+      label: PAPER.person.form_c,
       otherNames: ['Technician name', 'Name'],
       example: 'Sam Taylor',
     },
@@ -142,11 +143,11 @@ export const PAPER_COLUMNS: Readonly<Record<PaperKind, readonly ImportColumn[]>>
     },
     {
       key: 'technician_company',
-      label: IMPORT_COLUMN.company,
+      label: PAPER.company,
       otherNames: ['Company', 'Company name'],
       example: 'Watchful Security',
     },
-    allYes(IMPORT_COLUMN.findingsYes),
+    allYes(PAPER.result.form_c),
     note,
     pageOfBook,
   ],

@@ -4,6 +4,7 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { IMPORT_COLUMN, IMPORT_ERROR } from '../messages/import/cells.ts';
+import { PAPER } from '../messages/paper.ts';
 import { TEXT } from '../messages/spec/texts.ts';
 import { isRealDay } from '../time/days.ts';
 import { formatDay } from '../time/formatting.ts';
@@ -40,7 +41,7 @@ const name = (label: string) => text(FIELD_ERROR.required(label), TEXT_MAX_LENGT
 const shared = {
   venue_code: venueCode,
   time,
-  page: text(FIELD_ERROR.required(IMPORT_COLUMN.page), TEXT_MAX_LENGTH.name),
+  page: text(FIELD_ERROR.required(PAPER.page), TEXT_MAX_LENGTH.name),
 };
 
 /** A book may give no licence number, or one of a form that is not used any more. */
@@ -63,10 +64,10 @@ export const paperRows = {
   paper_checks: z
     .object({
       ...shared,
-      day: paperDay(IMPORT_COLUMN.night),
-      person_name: name(IMPORT_COLUMN.manager),
+      day: paperDay(PAPER.day.form_a),
+      person_name: name(PAPER.person.form_a),
       licence_number,
-      all_yes: yesOrNo(IMPORT_COLUMN.answersYes),
+      all_yes: yesOrNo(PAPER.result.form_a),
       note,
       job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
     })
@@ -75,8 +76,8 @@ export const paperRows = {
     .object({
       ...shared,
       day: paperDay(IMPORT_COLUMN.reported),
-      person_name: name(IMPORT_COLUMN.reporter),
-      note: text(FIELD_ERROR.required(IMPORT_COLUMN.fault), TEXT_MAX_LENGTH.note),
+      person_name: name(PAPER.person.form_b),
+      note: text(FIELD_ERROR.required(PAPER.note.form_b), TEXT_MAX_LENGTH.note),
       job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
       arrangement_date: optional(paperDay(IMPORT_COLUMN.arranged)),
       arranged_by: optionalText(TEXT_MAX_LENGTH.name),
@@ -94,11 +95,11 @@ export const paperRows = {
     .object({
       ...shared,
       day: paperDay(IMPORT_COLUMN.inspected),
-      person_name: name(IMPORT_COLUMN.technician),
+      person_name: name(PAPER.person.form_c),
       licence_number,
       /** As the book has it: it may be a company that is none of ours. */
       technician_company: optionalText(TEXT_MAX_LENGTH.name),
-      all_yes: yesOrNo(IMPORT_COLUMN.findingsYes),
+      all_yes: yesOrNo(PAPER.result.form_c),
       note,
     })
     .refine(isNoExplained, NOTE_OF_NO),

@@ -4,6 +4,8 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { sortBy } from '../core/paging.ts';
 import { ROLES } from '../core/roles.ts';
 import { managerExpiringFilter } from '../licences/expiring.ts';
+import { sortNames } from '../register/field.ts';
+import { MANAGER_FIELD } from './fields.ts';
 
 /** A venue of a manager, connected while the entered code is the code of the venue. */
 export const venueLink = z.object({
@@ -56,13 +58,10 @@ export const exportedManager = manager
 
 export type ExportedManager = z.infer<typeof exportedManager>;
 
-/** Licences are sorted by their expiry days, and venues by the first of a manager's. */
-export const MANAGER_SORT = ['name', 'email', 'licence', 'rmlvLicence', 'venue'] as const;
-
 export const managerFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   /** Id of a venue. */
   venue: optional(id).catch(undefined),
   licence: managerExpiringFilter,
-  sort: sortBy(MANAGER_SORT),
+  sort: sortBy(sortNames(MANAGER_FIELD)),
 });

@@ -1,35 +1,49 @@
 import { ANSWER } from '../core/answer.ts';
 import { PAPER } from '../messages/paper.ts';
 import { LABEL } from '../messages/spec/labels.ts';
-import { type Field, formatAnswer, textField } from '../register/field.ts';
+import {
+  dayField,
+  type Field,
+  type Fields,
+  formatAnswer,
+  textField,
+  wallTime,
+} from '../register/field.ts';
 import { formatDay } from '../time/formatting.ts';
 import type { PaperEntry } from './schemas.ts';
 
-const wallField = (
-  key: string,
-  label: string,
-  wallOf: (entry: PaperEntry) => string | null,
-): Field<PaperEntry> => ({
-  key,
-  label,
-  read: (entry) => {
-    const wall = wallOf(entry);
-    return wall === null ? '' : { wall };
-  },
-});
-
 /** The fields by which lists and documents show entries of all forms in one table. */
 export const PAPER_FIELD = {
-  number: textField('paper-number', PAPER.number, (one) => PAPER.numbered(one.paper_number)),
-  form: textField('paper-form', PAPER.form, ({ form }) => PAPER.forms[form]),
-  venue: textField('venue', LABEL.venue, ({ venue_name }) => venue_name),
-  day: wallField('paper-day', PAPER.dayColumn, ({ day }) => day),
-  time: wallField('paper-time', PAPER.time, ({ time }) => time),
-  person: textField('paper-person', PAPER.personColumn, ({ person_name }) => person_name),
-  licence: textField('paper-licence', PAPER.licenceNumber, (one) => one.licence_number),
-  says: textField('paper-says', PAPER.says, saysOf),
-  page: textField('paper-page', PAPER.pageColumn, ({ page }) => page),
-} as const satisfies Readonly<Record<string, Field<PaperEntry>>>;
+  venue: textField('venue', LABEL.venue, ({ venue_name }) => venue_name, { width: 80, grow: 1 }),
+  number: textField('paper-number', PAPER.number, (one) => PAPER.numbered(one.paper_number), {
+    width: 40,
+  }),
+  form: textField('paper-form', PAPER.form, ({ form }) => PAPER.forms[form], { width: 64 }),
+  day: dayField('paper-day', PAPER.dayColumn, ({ day }) => day, { width: 60 }),
+  time: dayField('paper-time', PAPER.time, ({ time }) => time, { width: 52 }),
+  person: textField('paper-person', PAPER.personColumn, ({ person_name }) => person_name, {
+    width: 90,
+    grow: 1,
+  }),
+  licence: textField('paper-licence', PAPER.licenceNumber, (one) => one.licence_number, {
+    width: 80,
+  }),
+  says: textField('paper-says', PAPER.says, saysOf, { width: 150, grow: 4 }),
+  page: textField('paper-page', PAPER.pageColumn, ({ page }) => page, { width: 60, grow: 1 }),
+  transcribed: {
+    key: 'paper-transcribed',
+    label: PAPER.transcribed,
+    read: ({ transcribed, time_zone }) => wallTime(transcribed.at, time_zone, 'both'),
+  },
+  transcribedBy: textField('paper-by', PAPER.transcribedBy, ({ transcribed }) => transcribed.by),
+  voided: {
+    key: 'paper-voided',
+    label: PAPER.voided,
+    read: ({ voided_at, time_zone }) =>
+      voided_at === null ? '' : wallTime(voided_at, time_zone, 'both'),
+  },
+  voidReason: textField('paper-void-reason', PAPER.voidReason, ({ void_reason }) => void_reason),
+} as const satisfies Fields<PaperEntry>;
 
 /** Lists all fields of an entry, by its form. */
 export function paperFields({ form }: PaperEntry): Field<PaperEntry>[] {
@@ -37,7 +51,7 @@ export function paperFields({ form }: PaperEntry): Field<PaperEntry>[] {
   const fields = [
     number,
     textField<PaperEntry>('paper-form', PAPER.form, () => PAPER.forms[form]),
-    wallField('paper-day', PAPER.day[form], ({ day }) => day),
+    dayField<PaperEntry>('paper-day', PAPER.day[form], ({ day }) => day),
     time,
     textField<PaperEntry>('paper-person', PAPER.person[form], ({ person_name }) => person_name),
   ];
@@ -48,9 +62,9 @@ export function paperFields({ form }: PaperEntry): Field<PaperEntry>[] {
       ...fields,
       note,
       job,
-      wallField('paper-arranged', PAPER.arranged, (entry) => entry.arrangement_date),
+      dayField<PaperEntry>('paper-arranged', PAPER.arranged, (entry) => entry.arrangement_date),
       textField<PaperEntry>('paper-arranged-by', PAPER.arrangedBy, (entry) => entry.arranged_by),
-      wallField('paper-repaired', PAPER.repaired, (entry) => entry.repair_date),
+      dayField<PaperEntry>('paper-repaired', PAPER.repaired, (entry) => entry.repair_date),
       page,
     ];
   }

@@ -13,6 +13,8 @@ import type { Actor } from '../core/permissions/rules.ts';
 import { STATES } from '../core/states.ts';
 import { expiringFilter } from '../licences/expiring.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { sortNames } from '../register/field.ts';
+import { TECHNICIAN_FIELD } from './fields.ts';
 
 /** A technician of a company. Days are `yyyy-MM-dd`. */
 export const technician = z.object({
@@ -57,12 +59,10 @@ export function lacksCompany(actor: Actor, form: { company_name?: string | undef
   return can(actor, 'technician:choose-company') && !form.company_name;
 }
 
-export const TECHNICIAN_SORT = ['name', 'licenceNumber', 'email', 'phone', 'company'] as const;
-
 export const technicianFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   /** Id of a company. */
   company: optional(id).catch(undefined),
   licence: expiringFilter,
-  sort: sortBy(TECHNICIAN_SORT),
+  sort: sortBy(sortNames(TECHNICIAN_FIELD)),
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { DAY_NAME } from '../messages/components/day-names.ts';
+import { OPENING_HOURS } from '../messages/components/hours.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { WEEKDAYS } from '../time/days.ts';
+import type { Hours } from '../time/opening-hours.ts';
 
 /** A time of day, `HH:mm`. */
 export const clock = z
@@ -23,3 +26,15 @@ export const requiredHours = z.preprocess(
       : {},
   hours.refine((week) => Object.keys(week).length > 0, FIELD_ERROR.hoursRequired),
 ) as z.ZodType<z.output<typeof hours>, z.input<typeof hours>>;
+
+/** Formats a week: "Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00". Leaves closed days out. */
+export function weekText(week: Hours): string {
+  const daysOf = new Map<string, string[]>();
+  for (const [at, weekday] of WEEKDAYS.entries()) {
+    const { open, close } = week[weekday] ?? {};
+    if (!open || !close) continue;
+    const times = OPENING_HOURS.hours(open, close);
+    daysOf.set(times, [...(daysOf.get(times) ?? []), DAY_NAME.weekdays[at] ?? '']);
+  }
+  return [...daysOf].map(([times, days]) => `${days.join(', ')} ${times}`).join('; ');
+}

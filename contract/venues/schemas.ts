@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { sortBy } from '../core/paging.ts';
+import { sortNames } from '../register/field.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
+import { VENUE_FIELD } from './fields.ts';
 import { hours } from './hours.ts';
 
 export type VenueHours = z.infer<typeof hours>;
@@ -55,8 +57,6 @@ export const venueFilter = z.object({
   status: optional(z.enum([...VENUE_STATUSES, WAITING])).catch(undefined),
 });
 
-export const VENUE_SORT = ['name', 'code', 'licence', 'company', 'address', 'status'] as const;
-
-export const venueSort = sortBy(VENUE_SORT);
+export const venueSort = sortBy(sortNames(VENUE_FIELD));
 
 export type VenueFilter = z.output<typeof venueFilter>;

@@ -2,11 +2,15 @@ import type { DocumentSource } from './document-source.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
-import { auditDocument } from './lists/audit.ts';
-import { boardDocument } from './lists/board.ts';
-import { companiesDocument, managersDocument, techniciansDocument } from './lists/people.ts';
-import { venuesDocument } from './lists/venues.ts';
-import { paperDocument } from './paper/document.ts';
+import {
+  auditDocument,
+  boardDocument,
+  companiesDocument,
+  managersDocument,
+  paperDocument,
+  techniciansDocument,
+  venuesDocument,
+} from './lists.ts';
 import type { RegisterDocument } from './register-document.ts';
 
 export function documentOf(source: DocumentSource): RegisterDocument {

@@ -14,10 +14,7 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import type { AuditHeader } from './lists/audit.ts';
-import type { PeopleHeader } from './lists/people.ts';
-import type { VenuesHeader } from './lists/venues.ts';
-import type { PaperHeader } from './paper/document.ts';
+import type { AuditHeader, PaperHeader, PeopleHeader, VenuesHeader } from './lists.ts';
 import type { RegisterHeader } from './register-header.ts';
 
 interface SourceOf<Form extends string, Entry, Header = RegisterHeader> {

@@ -79,14 +79,14 @@ export function entriesDocument<Entry extends AnyEntry>(
 /** @param withVenue whether the register covers several venues */
 function leadingColumns(withVenue: boolean): EntryColumn<AnyEntry>[] {
   const number = {
-    column: column(NUMBER, { width: 30, grow: 0 }),
+    column: column({ ...NUMBER, width: 30 }),
     cellOf: ({ entry_number }: AnyEntry) => ({
       ...textCell(String(entry_number)),
       value: entry_number,
     }),
   };
   const venue = {
-    column: column(VENUE, { width: 70, grow: 2 }),
+    column: column({ ...VENUE, width: 70, grow: 2 }),
     cellOf: ({ venue_name }: AnyEntry) => textCell(venue_name),
   };
   return withVenue ? [number, venue] : [number];

@@ -7,11 +7,12 @@ import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { formatField, wallTime } from '#contract/register/field.ts';
+import { shortWeekday } from '#contract/time/day-name.ts';
 import { weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
-import { byReport, faultOfCheck, timingOfCheck, withNights } from './nights/nights.ts';
+import { byReport, faultOfCheck, timingOfCheck, withNights } from './nights.ts';
 import type {
   Attachment,
   Fact,
@@ -31,7 +32,6 @@ import {
   fieldNote,
   note,
   shortNote,
-  shortWeekday,
 } from './register-parts.ts';
 
 const FIELD = FORM_A_FIELD;
@@ -85,22 +85,20 @@ function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]):
     timeOf: ({ submitted_at }) => submitted_at,
     legend: isWrittenOut ? [] : questions.map(legendItem),
     columns: [
-      fieldColumn(FIELD.entryDate, { width: 84, grow: 0 }, (entry) =>
+      fieldColumn(FIELD.entryDate, (entry) =>
         fieldCell(FIELD.entryDate, entry, tradingDayBelow(entry)),
       ),
-      fieldColumn(FIELD.entryTime, { width: 50, grow: 0 }, (entry) =>
-        fieldCell(FIELD.entryTime, entry, lateness(entry)),
-      ),
-      fieldColumn(FIELD.managerName, { width: 84, grow: 3 }),
-      fieldColumn(FIELD.managerLicenceNumber, { width: 62, grow: 1 }),
+      fieldColumn(FIELD.entryTime, (entry) => fieldCell(FIELD.entryTime, entry, lateness(entry))),
+      fieldColumn(FIELD.managerName),
+      fieldColumn(FIELD.managerLicenceNumber),
       ...questions.map((question, index) => ({
         column: isWrittenOut
           ? writtenOutColumn(question, questions.length)
           : numberedColumn(question, index),
         cellOf: (entry: FormAEntry) => questionCell(question.answerTo(entry)),
       })),
-      fieldColumn(FIELD.signature, { width: 74, grow: 1, align: 'center' }, signatureCell),
-      fieldColumn(FIELD.jobNumber, { width: 54, grow: 2 }),
+      fieldColumn(FIELD.signature, signatureCell),
+      fieldColumn(FIELD.jobNumber),
     ],
     statedBy: ({ submitted_at, manager_name, due_at }) => ({
       at: submitted_at,
@@ -135,14 +133,16 @@ const legendItem = ({ key, label }: Question, index: number): LegendItem => ({
 });
 
 const writtenOutColumn = (question: Question, count: number): RegisterColumn => ({
-  ...column(question, { width: WRITTEN_OUT_WIDTH / count, grow: 0, align: 'center' }),
+  ...column({ ...question, width: WRITTEN_OUT_WIDTH / count, align: 'center' }),
   isHeadValue: true,
 });
 
 function numberedColumn(question: Question, index: number): RegisterColumn {
   const { key, mark, meaning } = legendItem(question, index);
-  const width = { width: NUMBERED_WIDTH, grow: 0, align: 'center' } as const;
-  return { ...column({ key, label: mark }, width), fullHead: meaning };
+  return {
+    ...column({ key, label: mark, width: NUMBERED_WIDTH, align: 'center' }),
+    fullHead: meaning,
+  };
 }
 
 const signatureCell = ({ signature, manager_name }: FormAEntry): RegisterCell => ({
@@ -162,7 +162,7 @@ const photosOf = ({ photos, entry_number }: FormAEntry): Attachment[] =>
 /** Returns the trading day: its weekday, and the day of a check after midnight, since it is another. */
 function tradingDayBelow(entry: FormAEntry): KeyedText {
   const { submitted_at, time_zone, trading_day } = entry;
-  const weekday = shortWeekday(weekdayOf(trading_day));
+  const weekday = shortWeekday(trading_day);
   const isSameDay = localDay(new Date(submitted_at), time_zone) === trading_day;
   const text = isSameDay
     ? DOCUMENT.night(weekday)

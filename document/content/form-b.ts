@@ -40,18 +40,18 @@ export function formBDocument(
     title: FORM_B.registerTitle,
     timeOf: ({ reported_date }) => reported_date,
     columns: [
-      fieldColumn(FIELD.reportedDate, { width: 90, grow: 1 }, reportedCell),
-      fieldColumn(FIELD.reporterName, { width: 110, grow: 3 }),
-      fieldColumn(FIELD.jobNumber, { width: 60, grow: 2 }),
-      fieldColumn(FIELD.arrangementDate, { width: 96, grow: 1 }, (entry) =>
+      fieldColumn(FIELD.reportedDate, reportedCell),
+      fieldColumn(FIELD.reporterName),
+      fieldColumn(FIELD.jobNumber),
+      fieldColumn(FIELD.arrangementDate, (entry) =>
         clockCell(
           fieldCell(FIELD.arrangementDate, entry),
           FORM_B_CLOCK.arrange.key,
           clocksAtExport(entry).arrange,
         ),
       ),
-      fieldColumn(FIELD.arrangementManagerName, { width: 110, grow: 3 }),
-      fieldColumn(FIELD.repairDate, { width: 96, grow: 1 }, (entry) =>
+      fieldColumn(FIELD.arrangementManagerName),
+      fieldColumn(FIELD.repairDate, (entry) =>
         clockCell(
           fieldCell(FIELD.repairDate, entry),
           FORM_B_CLOCK.repair.key,

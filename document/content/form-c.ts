@@ -27,15 +27,13 @@ export function formCDocument(
     title: FORM_C.registerTitle,
     timeOf: ({ submitted_at }) => submitted_at,
     columns: [
-      fieldColumn(FIELD.entryDate, { width: 60, grow: 0 }),
-      fieldColumn(FIELD.entryTime, { width: 52, grow: 0 }),
-      fieldColumn(FIELD.technicianName, { width: 84, grow: 3 }),
-      fieldColumn(FIELD.technicianLicenceNumber, { width: 74, grow: 1 }),
-      fieldColumn(FIELD.technicianCompany, { width: 84, grow: 3 }),
+      fieldColumn(FIELD.entryDate),
+      fieldColumn(FIELD.entryTime),
+      fieldColumn(FIELD.technicianName),
+      fieldColumn(FIELD.technicianLicenceNumber),
+      fieldColumn(FIELD.technicianCompany),
       ...FINDINGS.map((finding) =>
-        fieldColumn(finding, { width: 66, grow: 0, align: 'center' }, (entry: FormCEntry) =>
-          answerCell(entry[finding.name]),
-        ),
+        fieldColumn(finding, (entry: FormCEntry) => answerCell(entry[finding.name])),
       ),
     ],
     statedBy: statedByInspection,

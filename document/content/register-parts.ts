@@ -1,8 +1,6 @@
 import { ANSWER, type Answer } from '#contract/core/answer.ts';
-import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { type Field, formatAnswer, formatValue } from '#contract/register/field.ts';
-import type { Weekday } from '#contract/time/days.ts';
 import {
   type Fact,
   type KeyedText,
@@ -12,14 +10,6 @@ import {
   type SheetValue,
   type TextCell,
 } from './register-document.ts';
-
-export interface ColumnWidth {
-  /** Minimum width in points. */
-  readonly width: number;
-  /** Share of the spare width, relative to the other columns. */
-  readonly grow: number;
-  readonly align?: RegisterColumn['align'];
-}
 
 /** A column, and the cell that an entry has in it. */
 export interface EntryColumn<Entry> {
@@ -36,21 +26,24 @@ export interface EntryDetail<Entry> {
 /** Creates the column of a field. @param cellOf creates other cells than the field's text */
 export function fieldColumn<Entry>(
   field: Field<Entry>,
-  width: ColumnWidth,
   cellOf = (entry: Entry): RegisterCell => fieldCell(field, entry),
 ): EntryColumn<Entry> {
-  return { column: column(field, width), cellOf };
+  return { column: column(field), cellOf };
 }
 
 export function fieldDetail<Entry>(field: Field<Entry>): EntryDetail<Entry> {
-  return { head: field.label, readValue: (entry) => sheetValue(field, entry) };
+  return { head: field.head ?? field.label, readValue: (entry) => sheetValue(field, entry) };
 }
 
-export function column(
-  { key, label }: Pick<Fact, 'key' | 'label'>,
-  { width, grow, align = 'left' }: ColumnWidth,
-): RegisterColumn {
-  return { key, head: oneLine(label), width, grow, align };
+export function column({
+  key,
+  label,
+  head = label,
+  width = 0,
+  grow = 0,
+  align = 'left',
+}: Omit<Field<never>, 'read'>): RegisterColumn {
+  return { key, head: oneLine(head), width, grow, align };
 }
 
 export function textCell(text: string): TextCell {
@@ -72,12 +65,6 @@ export function fieldCell<Entry>(
     value: typeof value === 'string' ? text : value,
   };
 }
-
-/** Characters of an abbreviated weekday: "Sun". */
-const WEEKDAY_LENGTH = 3;
-
-/** Abbreviates a weekday: "Sun". */
-export const shortWeekday = (weekday: Weekday) => WEEKDAY_NAME[weekday].slice(0, WEEKDAY_LENGTH);
 
 export function answerCell(answer: Answer): RegisterCell {
   return { kind: 'flag', text: formatAnswer(answer), raised: answer === ANSWER.no };

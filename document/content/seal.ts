@@ -29,10 +29,10 @@ export function sealOf(venues: readonly SealedVenue[], exportedAt: string): Seal
       { key: SEAL_KEY.layout, label: layout, value: String(LAYOUT) },
     ],
     columns: [
-      column({ key: SEAL_KEY.venueName, label: LABEL.venue }, { width: 160, grow: 1 }),
-      column({ key: SEAL_KEY.venueId, label: register }, { width: 60, grow: 0 }),
-      column({ key: SEAL_KEY.change, label: change }, { width: 60, grow: 0 }),
-      column({ key: SEAL_KEY.hash, label: hash }, { width: 330, grow: 0 }),
+      column({ key: SEAL_KEY.venueName, label: LABEL.venue, width: 160, grow: 1 }),
+      column({ key: SEAL_KEY.venueId, label: register, width: 60 }),
+      column({ key: SEAL_KEY.change, label: change, width: 60 }),
+      column({ key: SEAL_KEY.hash, label: hash, width: 330 }),
     ],
     rows: venues.map((venue) => ({
       cells: [venue.venue_name, venue.venue_id, String(venue.change), venue.hash].map(textCell),

@@ -1,4 +1,4 @@
-import type { Box } from './blocks/box.ts';
+import type { Box } from './block.ts';
 import { keyTag } from './key-tag.ts';
 import type { PackedDocument } from './packed-document.ts';
 import { type Role, Structure } from './structure.ts';

@@ -2,20 +2,20 @@ import type { RegisterDocument, RegisterRow, Section } from '../content/register
 import type { LoadImage } from '../images/document-image.ts';
 import { loadInOrder } from '../images/load-in-order.ts';
 import { drawAttachment } from './attachment.ts';
-import { type Block, drawBlocks, heightOf } from './blocks/block.ts';
-import { type PlacedColumn, placeColumns } from './blocks/columns.ts';
-import { type FlowBlock, paginateFlow } from './blocks/flow.ts';
-import { legendBlock } from './blocks/legend-block.ts';
-import { paginate } from './blocks/paginate.ts';
-import { rowBlock } from './blocks/row-block.ts';
-import { sealPages } from './blocks/seal-pages.ts';
-import { splitRow } from './blocks/split-row.ts';
-import { drawFlow, flowHeightOf, summaryBlocks, tableBlocks } from './blocks/summary-blocks.ts';
-import { tableHeadBlock } from './blocks/table-head-block.ts';
-import { runningBlock } from './blocks/title-block.ts';
+import { type Block, drawBlocks, heightOf } from './block.ts';
+import { type PlacedColumn, placeColumns } from './columns.ts';
+import { type FlowBlock, paginateFlow } from './flow.ts';
 import type { ImageCache } from './image-cache.ts';
+import { legendBlock } from './legend-block.ts';
 import { BODY } from './page-size.ts';
+import { paginate } from './paginate.ts';
 import type { PdfCanvas } from './pdf-canvas.ts';
+import { rowBlock } from './row-block.ts';
+import { sealPages } from './seal-pages.ts';
+import { splitRow } from './split-row.ts';
+import { drawFlow, flowHeightOf, summaryBlocks, tableBlocks } from './summary-blocks.ts';
+import { tableHeadBlock } from './table-head-block.ts';
+import { runningBlock } from './title-block.ts';
 
 /** Rows whose images are loaded while another row is drawn. */
 const ROWS_AHEAD = 24;

@@ -1,4 +1,4 @@
-import type { Box } from './blocks/box.ts';
+import type { Box } from './block.ts';
 import type { PackedDocument } from './packed-document.ts';
 import { PAGE } from './page-size.ts';
 

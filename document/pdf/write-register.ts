@@ -2,15 +2,15 @@ import { DOCUMENT } from '#contract/messages/document.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import type { LoadImage } from '../images/document-image.ts';
-import { titleBlock } from './blocks/title-block.ts';
-import { collectBlob } from './collect-blob.ts';
 import { ImageCache } from './image-cache.ts';
 import { PackedDocument } from './packed-document.ts';
-import { BODY, COLOR, FOOT_BASELINE, PAGE } from './page-size.ts';
+import { BODY, FOOT_BASELINE, PAGE } from './page-size.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
 import { planPages } from './plan-pages.ts';
+import { COLOR } from './text/color.ts';
 import { type Fonts, openFonts } from './text/fonts.ts';
 import { STYLE, TypeSetter } from './text/type-style.ts';
+import { titleBlock } from './title-block.ts';
 
 export interface DocumentDependencies {
   readonly fonts: Fonts;
@@ -93,5 +93,34 @@ function openDocument({ title, subject, issued, issuedAt }: RegisterDocument) {
       Producer: APP_NAME,
       CreationDate: issuedAt,
     },
+  });
+}
+
+const PART_BYTES = 4_000_000;
+
+/**
+ * Collects the output of a PDF document until its end. Moves it to blobs part by part, because a
+ * browser stores blobs outside of the script's memory.
+ */
+export function collectBlob(document: PDFKit.PDFDocument): Promise<Blob> {
+  const parts: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const flush = () => {
+    parts.push(new Blob(chunks));
+    chunks = [];
+    size = 0;
+  };
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk: Uint8Array<ArrayBuffer>) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= PART_BYTES) flush();
+    });
+    document.on('error', reject);
+    document.on('end', () => {
+      flush();
+      resolve(new Blob(parts, { type: 'application/pdf' }));
+    });
   });
 }

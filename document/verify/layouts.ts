@@ -1,8 +1,7 @@
 import { documentOf } from '../content/document-of.ts';
 import type { DocumentSource } from '../content/document-source.ts';
 import type { ExpectedDocument } from './expected-document.ts';
-import { inLayout3 } from './layout-3/document.ts';
-import { LAYOUT_3_KEYS } from './layout-3/keys.ts';
+import { inLayout3, LAYOUT_3_KEYS } from './layout-3.ts';
 
 export type VerifiableSource = Extract<DocumentSource, { form: 'form-a' | 'form-b' | 'form-c' }>;
 

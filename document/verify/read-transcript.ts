@@ -1,7 +1,7 @@
 import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import { type Transcript, transcript } from '#contract/pdf-verification/transcript.ts';
-import { HEADING_KEY } from '../content/nights/summary.ts';
 import { SEAL_KEY } from '../content/seal.ts';
+import { HEADING_KEY } from '../content/summary.ts';
 import { type TaggedElement, type TaggedPage, textWithin } from './pdf-tags.ts';
 import { TableReader } from './read-table.ts';
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 /** @typedef {import('./source.mjs').Check} Check */
 /** @typedef {import('./source.mjs').Source} Source */
 
-const FILES_MAX = 15;
+const FILES_MAX = 25;
 const TINY_FILE_LINES = 25;
 
 const LAYERED = /^(server|web)\//;

@@ -8,26 +8,13 @@ export const IMPORT_COLUMN = {
   venueCodes: 'Venue codes',
   venueCode: 'Venue code',
   day: 'Non-trading day',
-  /** Columns of a paper register. */
-  night: 'Night',
+  /** Columns of a paper register, beside those that it is shown with. */
   reported: 'Date reported',
   inspected: 'Date inspected',
-  time: 'Time',
-  manager: 'Manager',
   managerLicence: 'Manager licence number',
-  reporter: 'Reported by',
-  technician: 'Technician',
   technicianLicence: 'Technician licence number',
-  company: 'Technician company',
-  answersYes: 'All answers Yes',
-  findingsYes: 'All findings Yes',
-  note: 'Note',
-  fault: 'Fault',
-  jobNumber: 'Job number',
   arranged: 'Date repair arranged',
-  arrangedBy: 'Arranged by',
   repaired: 'Date repaired',
-  page: 'Page of the book',
 } as const;
 
 /** Wrong cells, and files that cannot be read. */

@@ -1,4 +1,4 @@
-import { COLOR } from '../page-size.ts';
+import { COLOR } from './color.ts';
 import type { Typeface } from './typeface.ts';
 import { wrapText } from './wrap.ts';
 

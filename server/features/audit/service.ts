@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import { type AuditRow, eventText } from './events.ts';
 import { auditStore } from './store.ts';
 
@@ -15,10 +15,7 @@ export interface AuditService {
 export function auditService(db: Database): AuditService {
   const store = auditStore(db);
   return {
-    async list({ page, ...filter }) {
-      const { data, meta } = await store.page(filter, page);
-      return { data: data.map(presentAudit), meta };
-    },
+    list: async ({ page, ...filter }) => mapPage(await store.page(filter, page), presentAudit),
 
     export: async (filter) => mapBatches(await store.all(filter), presentAudit),
   };

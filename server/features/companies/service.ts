@@ -8,7 +8,7 @@ import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
 import { removeFiles } from '../users/erase-account.ts';
@@ -81,12 +81,10 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
 
     named: (name, id) => store.named(name, id),
 
-    async list({ page, ...filter }) {
-      const { data, meta } = await store.page(filter, page);
-      return { data: data.map(presentCompany), meta };
-    },
+    list: async ({ page, ...filter }) =>
+      mapPage(await store.list(filter).page(page), presentCompany),
 
-    export: async (filter) => mapBatches(await store.all(filter), presentCompany),
+    export: async (filter) => mapBatches(await store.list(filter).all(), presentCompany),
 
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };

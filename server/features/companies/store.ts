@@ -1,14 +1,8 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { companyFilter } from '#contract/companies/schemas.ts';
-import {
-  type BatchedResult,
-  isInBatch,
-  listedIds,
-  readInBatches,
-} from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import { type List, readList } from '#server/platform/postgres/read-list.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { Companies, CompanyLinks, DB } from '#server/platform/postgres/schema.gen.ts';
 import { sortOrder } from '#server/platform/postgres/sort-order.ts';
@@ -42,9 +36,6 @@ export function companyLinkStore(db: Database) {
 const isOffered = sql<boolean>`(confirmed_at is not null and not confirmed_itself)`;
 
 const SORT = { name: sql`lower(companies.name)`, address: sql`lower(companies.address)` };
-
-const orderOf = ({ sort }: CompanyFilter) =>
-  sortOrder(SORT, sort, [sql`companies.name`, sql`companies.id`]);
 
 export function companyStore(db: Database) {
   const existing = () => db.selectFrom('companies').where('voided_at', 'is', null);
@@ -86,21 +77,13 @@ export function companyStore(db: Database) {
         .orderBy('id')
         .execute(),
 
-    page: (filter: CompanyFilter, page: number): Promise<Page<CompanyRow>> =>
-      readPage(matching(filter).selectAll().orderBy(orderOf(filter)), matching(filter), page),
-
-    async all(filter: CompanyFilter): Promise<BatchedResult<CompanyRow>> {
-      const listed = await matching(filter)
-        .select(listedIds('companies.id', orderOf(filter)))
-        .executeTakeFirstOrThrow();
-      return readInBatches(listed, (ids) =>
-        existing()
-          .selectAll()
-          .where(isInBatch('companies.id', ids))
-          .orderBy(orderOf(filter))
-          .execute(),
-      );
-    },
+    list: (filter: CompanyFilter): List<CompanyRow> =>
+      readList({
+        id: 'companies.id',
+        rows: existing().selectAll(),
+        matching: matching(filter),
+        order: sortOrder(SORT, filter.sort, [sql`companies.name`, sql`companies.id`]),
+      }),
   };
 }
 

@@ -12,8 +12,8 @@ import {
   companiesDocument,
   managersDocument,
   techniciansDocument,
-} from '#document/content/lists/people.ts';
-import { venuesDocument } from '#document/content/lists/venues.ts';
+  venuesDocument,
+} from '#document/content/lists.ts';
 import type { SheetValue } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';

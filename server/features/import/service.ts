@@ -16,7 +16,7 @@ import { recordOnce } from '#server/ledger/unit-of-work.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';
@@ -129,10 +129,7 @@ export function importService({ db, licenceCheck, now }: ImportDependencies): Im
       return present(found(await store.read(id)));
     },
 
-    async list(page) {
-      const { data, meta } = await store.page(page);
-      return { data: data.map(present), meta };
-    },
+    list: async (page) => mapPage(await store.list().page(page), present),
 
     async read(id) {
       const row = found(await store.read(id));

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { PAPER } from '#contract/messages/paper.ts';
 import type { Identity } from '#server/access.ts';
-import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import { type List, readList } from '#server/platform/postgres/read-list.ts';
 import type { DB, ImportResults, Imports } from '#server/platform/postgres/schema.gen.ts';
 
 const COUNTS = ['created', 'changed', 'unchanged', 'refused'] as const;
@@ -39,8 +39,13 @@ export function importStore(db: Kysely<DB>) {
     read: (id: string): Promise<ImportRow | undefined> =>
       summaries().where('id', '=', id).executeTakeFirst(),
 
-    page: (page: number): Promise<Page<ImportRow>> =>
-      readPage(summaries().orderBy('id', 'desc'), db.selectFrom('imports'), page),
+    list: (): List<ImportRow> =>
+      readList({
+        id: 'imports.id',
+        rows: summaries(),
+        matching: db.selectFrom('imports'),
+        order: sql`imports.id desc`,
+      }),
 
     /** Finds the newest import of the same content. */
     ofContent: (contentHash: Buffer) =>

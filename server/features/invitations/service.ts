@@ -12,7 +12,7 @@ import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueInvitation } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import type { Page } from '#server/platform/postgres/read-list.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import type { Submission } from '#server/submission.ts';
@@ -109,7 +109,7 @@ export function invitationService({ db, now }: InvitationDependencies): Invitati
   return {
     async list(user, { venue, page }) {
       if (!can(user, 'invitation:manage')) throw forbidden();
-      const { data, meta } = await store.page(user.scope, venue, page);
+      const { data, meta } = await store.list(user.scope, venue).page(page);
       return { data: await present(user, data), meta };
     },
 

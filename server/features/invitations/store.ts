@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { VenueScope } from '#server/access.ts';
-import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import { type List, readList } from '#server/platform/postgres/read-list.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, Invitations } from '#server/platform/postgres/schema.gen.ts';
 
@@ -60,15 +60,16 @@ export function invitationStore(db: Kysely<DB>) {
       .$narrowType<{ has_link: boolean }>();
 
   return {
-    page(scope: VenueScope, venue: string | undefined, page: number): Promise<Page<InvitationRow>> {
+    list(scope: VenueScope, venue: string | undefined): List<InvitationRow> {
       const ofVenue =
         venue === undefined ? sql<boolean>`true` : sql<boolean>`${venue}::bigint = any(venue_ids)`;
       const matching = sql<boolean>`(${isInScope(scope)} and ${ofVenue})`;
-      return readPage(
-        rows().where(matching).orderBy('sent_at', 'desc').orderBy('invitations.id', 'desc'),
-        db.selectFrom('invitations').where(matching),
-        page,
-      );
+      return readList({
+        id: 'invitations.id',
+        rows: rows(),
+        matching: db.selectFrom('invitations').where(matching),
+        order: sql`sent_at desc, invitations.id desc`,
+      });
     },
 
     read: (scope: VenueScope, id: string): Promise<InvitationRow | undefined> =>

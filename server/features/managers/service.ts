@@ -15,7 +15,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { BatchedResult } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import type { Page } from '#server/platform/postgres/read-list.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ScanAddresses } from '../licence-scans/addresses.ts';
@@ -114,12 +114,12 @@ export function managerService(dependencies: ManagerDependencies): ManagerServic
     read,
 
     async list(readerId, { page, ...filter }) {
-      const { data, meta } = await store.page(filter, page);
+      const { data, meta } = await store.list(filter).page(page);
       return { data: await present(readerId, data), meta };
     },
 
     async export(filter) {
-      const { batches, ...list } = await store.all(filter);
+      const { batches, ...list } = await store.list(filter).all();
       async function* exported() {
         for await (const rows of batches) {
           const links = groupByManager(await store.linksOf(rows.map(({ id }) => id)));

@@ -4,15 +4,9 @@ import type { Role } from '#contract/core/roles.ts';
 import type { ManagerExpiring } from '#contract/licences/expiring.ts';
 import type { managerFilter } from '#contract/managers/schemas.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
-import {
-  type BatchedResult,
-  isInBatch,
-  listedIds,
-  readInBatches,
-} from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { expires } from '#server/platform/postgres/licence-expiry.ts';
-import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import { type List, readList } from '#server/platform/postgres/read-list.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { sortOrder } from '#server/platform/postgres/sort-order.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
@@ -146,22 +140,13 @@ export function managerStore(db: Database, now: () => Date) {
     ofUser: (userId: string): Promise<ManagerRow | undefined> =>
       rows().where('users.id', '=', userId).executeTakeFirst(),
 
-    page: (filter: ManagerFilter, page: number): Promise<Page<ManagerRow>> =>
-      readPage(
-        rows().where(matching(filter)).orderBy(orderOf(filter)),
-        existing().where(matching(filter)),
-        page,
-      ),
-
-    async all(filter: ManagerFilter): Promise<BatchedResult<ManagerRow>> {
-      const listed = await existing()
-        .where(matching(filter))
-        .select(listedIds('managers.id', orderOf(filter)))
-        .executeTakeFirstOrThrow();
-      return readInBatches(listed, (ids) =>
-        rows().where(isInBatch('managers.id', ids)).orderBy(orderOf(filter)).execute(),
-      );
-    },
+    list: (filter: ManagerFilter): List<ManagerRow> =>
+      readList({
+        id: 'managers.id',
+        rows: rows(),
+        matching: existing().where(matching(filter)),
+        order: orderOf(filter),
+      }),
 
     /** Lists the venues of these managers. */
     linksOf: (managerIds: readonly string[]): Promise<LinkRow[]> =>

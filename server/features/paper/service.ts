@@ -17,7 +17,7 @@ import { validateUpload } from '#server/platform/files/validation/validate-uploa
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import type { Submission } from '#server/submission.ts';
 import { presentPaperEntry, presentPaperScan } from './present.ts';
 import { paperStore, paperWrite } from './store.ts';
@@ -65,12 +65,13 @@ export function paperService({ db, storage, now }: PaperDependencies): PaperServ
     async list(user, query) {
       const { page, voided } = query;
       const voidedToo = voided && can(user, 'register:see-voided');
-      const { data, meta } = await store.page(scopeOf(user, query), query, { page, voidedToo });
-      return { data: data.map(presentPaperEntry), meta };
+      const entries = store.list(scopeOf(user, query), query, voidedToo);
+      return mapPage(await entries.page(page), presentPaperEntry);
     },
 
     async export(user, filter) {
-      return mapBatches(await store.all(scopeOf(user, filter), filter), presentPaperEntry);
+      const entries = store.list(scopeOf(user, filter), filter, true);
+      return mapBatches(await entries.all(), presentPaperEntry);
     },
 
     async read(user, id) {

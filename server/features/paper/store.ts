@@ -3,13 +3,7 @@ import type { PaperFilter } from '#contract/paper/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
 import { within } from '#server/ledger/scope-filter.ts';
-import {
-  type BatchedResult,
-  isInBatch,
-  listedIds,
-  readInBatches,
-} from '#server/platform/postgres/batched-result.ts';
-import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import { type List, readList } from '#server/platform/postgres/read-list.ts';
 import type { DB, PaperEntries, PaperScans } from '#server/platform/postgres/schema.gen.ts';
 import { likePattern } from '#server/platform/postgres/text-search.ts';
 
@@ -59,29 +53,16 @@ export function paperStore(db: Kysely<DB>) {
       and ${to === undefined ? sql`true` : sql`day <= ${to}`})`;
   };
 
-  const order = sql`day desc, paper_entries.venue_id desc, paper_number desc`;
-
   return {
-    page: (
-      scope: VenueScope,
-      filter: PaperFilter,
-      part: { readonly page: number; readonly voidedToo: boolean },
-    ): Promise<Page<PaperRowOfVenue>> => {
-      const listed = sql<SqlBool>`(${matches(scope, filter)}
-        and ${part.voidedToo ? sql`true` : sql`paper_entries.voided_at is null`})`;
-      return readPage(rows().where(listed).orderBy(order), entries().where(listed), part.page);
-    },
-
-    /** Lists all entries that a filter finds, voided ones too. */
-    async all(scope: VenueScope, filter: PaperFilter): Promise<BatchedResult<PaperRowOfVenue>> {
-      const listed = await entries()
-        .where(matches(scope, filter))
-        .select(listedIds('paper_entries.id', order))
-        .executeTakeFirstOrThrow();
-      return readInBatches(listed, (ids) =>
-        rows().where(isInBatch('paper_entries.id', ids)).orderBy(order).execute(),
-      );
-    },
+    list: (scope: VenueScope, filter: PaperFilter, voidedToo: boolean): List<PaperRowOfVenue> =>
+      readList({
+        id: 'paper_entries.id',
+        rows: rows(),
+        matching: entries()
+          .where(matches(scope, filter))
+          .$if(!voidedToo, (query) => query.where('paper_entries.voided_at', 'is', null)),
+        order: sql`day desc, paper_entries.venue_id desc, paper_number desc`,
+      }),
 
     read: (scope: VenueScope, id: string, voidedToo: boolean) =>
       rows()

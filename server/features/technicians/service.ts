@@ -16,7 +16,7 @@ import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { CompanyService } from '../companies/service.ts';
@@ -92,6 +92,9 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
     return { company_id: company.id, errors: { licence_number: error } };
   }
 
+  const listOf = (user: CurrentUser, filter: TechnicianFilter) =>
+    technicianStore(db, now).list(employerOf(user), permitted(user, filter));
+
   const read = async (user: CurrentUser, id: string): Promise<Technician> =>
     presentTechnician(await reachable(db, user, id));
 
@@ -99,15 +102,11 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
     read,
 
     async list(user, { page, ...filter }) {
-      const store = technicianStore(db, now);
-      const { data, meta } = await store.page(employerOf(user), permitted(user, filter), page);
-      return { data: data.map(presentTechnician), meta };
+      return mapPage(await listOf(user, filter).page(page), presentTechnician);
     },
 
     async export(user, filter) {
-      const store = technicianStore(db, now);
-      const all = await store.all(employerOf(user), permitted(user, filter));
-      return mapBatches(all, presentTechnician);
+      return mapBatches(await listOf(user, filter).all(), presentTechnician);
     },
 
     async create(user, form, submission) {

@@ -1,15 +1,9 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Technician, technicianFilter } from '#contract/technicians/schemas.ts';
-import {
-  type BatchedResult,
-  isInBatch,
-  listedIds,
-  readInBatches,
-} from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { expires } from '#server/platform/postgres/licence-expiry.ts';
-import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import { type List, readList } from '#server/platform/postgres/read-list.ts';
 import type { DB, Technicians } from '#server/platform/postgres/schema.gen.ts';
 import { sortOrder } from '#server/platform/postgres/sort-order.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
@@ -53,9 +47,6 @@ export function technicianStore(db: Database, now: () => Date) {
       // Both only count up, so a change of either changes the sum.
       .select(sql<number>`technicians.version + users.version`.as('version'));
 
-  const orderOf = ({ sort }: TechnicianFilter) =>
-    sortOrder(SORT, sort, [sql`users.name`, sql`technicians.id`]);
-
   const licences = (licence: TechnicianFilter['licence']) =>
     licence === undefined
       ? sql`true`
@@ -74,26 +65,13 @@ export function technicianStore(db: Database, now: () => Date) {
     read: (employer: Employer, id: string): Promise<TechnicianRow | undefined> =>
       rows(employer).where('technicians.id', '=', id).executeTakeFirst(),
 
-    page: (
-      employer: Employer,
-      filter: TechnicianFilter,
-      page: number,
-    ): Promise<Page<TechnicianRow>> =>
-      readPage(
-        rows(employer).where(matching(filter)).orderBy(orderOf(filter)),
-        employed(employer).where(matching(filter)),
-        page,
-      ),
-
-    async all(employer: Employer, filter: TechnicianFilter): Promise<BatchedResult<TechnicianRow>> {
-      const listed = await employed(employer)
-        .where(matching(filter))
-        .select(listedIds('technicians.id', orderOf(filter)))
-        .executeTakeFirstOrThrow();
-      return readInBatches(listed, (ids) =>
-        rows(employer).where(isInBatch('technicians.id', ids)).orderBy(orderOf(filter)).execute(),
-      );
-    },
+    list: (employer: Employer, filter: TechnicianFilter): List<TechnicianRow> =>
+      readList({
+        id: 'technicians.id',
+        rows: rows(employer),
+        matching: employed(employer).where(matching(filter)),
+        order: sortOrder(SORT, filter.sort, [sql`users.name`, sql`technicians.id`]),
+      }),
   };
 }
 

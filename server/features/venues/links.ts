@@ -10,7 +10,7 @@ import { found, invalid, notFound } from '#server/errors.ts';
 import type { Author } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import type { Page } from '#server/platform/postgres/read-list.ts';
 import type { VenueManagers } from '#server/platform/postgres/schema.gen.ts';
 import { type GuessLimits, guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { ManagerService } from '../managers/service.ts';

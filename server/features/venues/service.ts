@@ -18,7 +18,7 @@ import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { type RecordedVersion, venueVersions } from '#server/ledger/venue-versions.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import { guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
@@ -165,15 +165,15 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     },
 
     async list(user, { page, ...filter }) {
-      const [present, { data, meta }] = await Promise.all([
+      const [present, venues] = await Promise.all([
         presenterFor(user),
-        store.page(user.scope, filter, page),
+        store.list(user.scope, filter).page(page),
       ]);
-      return { data: data.map(present), meta };
+      return mapPage(venues, present);
     },
 
     async export(user, filter) {
-      return mapBatches(await store.all(user.scope, filter), await presenterFor(user));
+      return mapBatches(await store.list(user.scope, filter).all(), await presenterFor(user));
     },
 
     async tonight(scope) {

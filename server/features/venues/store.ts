@@ -1,16 +1,14 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf } from '#contract/core/paging.ts';
 import { type VenueFilter, type venueSort, WAITING } from '#contract/venues/schemas.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { checkedDays, connected } from '#server/ledger/venue-conditions.ts';
 import { clocksAmong } from '#server/ledger/zones.ts';
-import { isInBatch, listedIds, readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { HistoryAction, Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { readList } from '#server/platform/postgres/read-list.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, Venues } from '#server/platform/postgres/schema.gen.ts';
 import { sortOrder } from '#server/platform/postgres/sort-order.ts';
@@ -70,9 +68,6 @@ export function venueStore(db: Database, now: () => Date) {
       .where(within(scope, 'venues.id'))
       .select([checkedDays(now()).as('checked_days'), connectedManagers.as('managers')]);
 
-  const inOrder = (scope: VenueScope, { sort }: VenueListFilter) =>
-    whole(scope).orderBy(sortOrder(SORT, sort, OWN_ORDER));
-
   const matching = (scope: VenueScope, { search, status }: VenueListFilter) =>
     existing(scope)
       .$if(status !== undefined, (venues) =>
@@ -103,29 +98,13 @@ export function venueStore(db: Database, now: () => Date) {
 
     clocks: (scope: VenueScope) => clocksAmong(db, scope),
 
-    async page(scope: VenueScope, filter: VenueListFilter, page: number) {
-      const ids = matching(scope, filter)
-        .select('venues.id')
-        .orderBy(sortOrder(SORT, filter.sort, OWN_ORDER))
-        .limit(PAGE_SIZE)
-        .offset((page - 1) * PAGE_SIZE);
-      const count = matching(scope, filter).select(({ fn }) => fn.countAll<string>().as('total'));
-      const [data, { total }] = await Promise.all([
-        inOrder(scope, filter).where('venues.id', 'in', ids).execute(),
-        count.executeTakeFirstOrThrow(),
-      ]);
-      return { data, meta: metaOf(page, Number(total), PAGE_SIZE) };
-    },
-
-    async all(scope: VenueScope, filter: VenueListFilter) {
-      const order = sortOrder(SORT, filter.sort, OWN_ORDER);
-      const listed = await matching(scope, filter)
-        .select(listedIds('venues.id', order))
-        .executeTakeFirstOrThrow();
-      return readInBatches(listed, (ids) =>
-        inOrder(scope, filter).where(isInBatch('venues.id', ids)).execute(),
-      );
-    },
+    list: (scope: VenueScope, filter: VenueListFilter) =>
+      readList({
+        id: 'venues.id',
+        rows: whole(scope),
+        matching: matching(scope, filter),
+        order: sortOrder(SORT, filter.sort, OWN_ORDER),
+      }),
 
     /** Reads the active venues by name. Those that wait for confirmation are last, so that none is the default. */
     active: (scope: VenueScope, search = '') =>

@@ -13,7 +13,7 @@ import { found, notFound, unconfirmed } from '#server/errors.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Page } from '#server/platform/postgres/read-page.ts';
+import type { Page } from '#server/platform/postgres/read-list.ts';
 import type { NumberedForm } from '../change.ts';
 import { recordChange, type UnitOfWork } from '../unit-of-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';

@@ -1,6 +1,8 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportAudit, listAudit } from '#contract/audit/calls.ts';
+import { auditFields } from '#contract/audit/fields.ts';
+import type { AuditEntry } from '#contract/audit/schemas.ts';
 import { AUDIT_KINDS } from '#contract/audit/schemas.ts';
 import { AUDIT_MAX_ENTRIES } from '#contract/core/limits.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
@@ -12,10 +14,11 @@ import { DayField } from '#web/components/date/day-field.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
 import { countFilters } from '#web/components/search/search-params.ts';
 import { useListExport } from '#web/export/use-list-export.ts';
+import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
-import { auditColumns } from './columns.tsx';
 import { type AuditSearch, auditFilterOf, hasInvalidDay, kindIn } from './filter.ts';
 
 const KIND_CHOICES = [
@@ -74,7 +77,7 @@ export function AuditList({ search, onSearch }: AuditListProps) {
       </Group>
       <PagedTable
         label={AUDIT.title}
-        columns={auditColumns}
+        columns={auditColumns()}
         query={entries}
         emptyHint={countFilters(search) > 0 ? LIST.filteredHint : AUDIT.emptyHint}
         below={
@@ -101,4 +104,16 @@ function useAuditExport() {
       list: () => plainCall(exportAudit, { query: auditFilterOf(draft, deviceZone()) }),
     });
   return { exportFound, preview };
+}
+
+/** Times are in the device's zone: what is audited may belong to no venue. */
+function auditColumns(): Column<AuditEntry>[] {
+  const { time, by, what, kind, venue } = auditFields(deviceZone());
+  return [
+    { ...textColumn<AuditEntry>(time), width: 190 },
+    textColumn<AuditEntry>(by),
+    { ...textColumn<AuditEntry>(what), onCard: 'heading' },
+    textColumn<AuditEntry>(kind),
+    textColumn<AuditEntry>(venue),
+  ];
 }

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { confirmCompany, deleteCompany } from '#contract/companies/calls.ts';
+import { COMPANY_FIELD } from '#contract/companies/fields.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
@@ -8,23 +9,20 @@ import { mutation } from '#web/api/mutation.ts';
 import { ConfirmAction, WaitingBadge } from '#web/components/list/confirm-action.tsx';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';
 
-const HEAD = COMPANIES.columns;
-
 export const companyColumns: readonly Column<Company>[] = [
   {
-    key: 'name',
-    sortName: 'name',
-    title: HEAD.name,
+    ...textColumn(COMPANY_FIELD.name),
     cell: (company) => <Name {...company} />,
     onCard: 'heading',
   },
-  { key: 'address', sortName: 'address', title: HEAD.address, cell: ({ address }) => address },
+  textColumn(COMPANY_FIELD.address),
   {
     key: 'actions',
-    title: HEAD.actions,
+    title: COMPANIES.columns.actions,
     cell: ({ id, name, is_confirmed }) => (
       <RowActions of={name}>
         {!is_confirmed && (

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { deleteManager } from '#contract/managers/calls.ts';
+import { MANAGER_FIELD } from '#contract/managers/fields.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
@@ -10,6 +11,7 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
+import { fieldHead } from '#web/components/register/text-column.ts';
 import { MANAGER_DELETION_REDIRECT_MS } from '#web/ui/delays.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -17,26 +19,20 @@ import { RowLink } from '#web/ui/list/row-action.tsx';
 import { EmailText } from '#web/ui/page/email-text.tsx';
 import { LicenceCell } from './licence-cell.tsx';
 
-const HEAD = MANAGERS.columns;
+const FIELD = MANAGER_FIELD;
 
 export const managerColumns: readonly Column<Manager>[] = [
   {
-    key: 'name',
-    sortName: 'name',
-    title: HEAD.name,
+    ...fieldHead(FIELD.name),
     cell: (manager) => <Name {...manager} />,
     onCard: 'heading',
   },
   {
-    key: 'email',
-    sortName: 'email',
-    title: HEAD.email,
+    ...fieldHead(FIELD.email),
     cell: ({ email }) => <EmailText email={email} />,
   },
   {
-    key: 'licence',
-    sortName: 'licence',
-    title: HEAD.licence,
+    ...fieldHead(FIELD.licence),
     cell: (manager) => (
       <LicenceCell
         licence={LICENCE.am}
@@ -48,9 +44,7 @@ export const managerColumns: readonly Column<Manager>[] = [
     ),
   },
   {
-    key: 'rmlvLicence',
-    sortName: 'rmlvLicence',
-    title: HEAD.rmlvLicence,
+    ...fieldHead(FIELD.rmlvLicence),
     cell: (manager) => (
       <LicenceCell
         licence={LICENCE.rmlv}
@@ -62,14 +56,12 @@ export const managerColumns: readonly Column<Manager>[] = [
     ),
   },
   {
-    key: 'venue',
-    sortName: 'venue',
-    title: HEAD.venue,
+    ...fieldHead(FIELD.venues),
     cell: (manager) => <Venues {...manager} />,
   },
   {
     key: 'actions',
-    title: HEAD.actions,
+    title: MANAGERS.columns.actions,
     cell: (manager) => <Actions {...manager} />,
     pinned: 'right',
     width: 120,

@@ -2,46 +2,28 @@ import { IconPencil } from '@tabler/icons-react';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { deleteTechnician } from '#contract/technicians/calls.ts';
+import { TECHNICIAN_FIELD } from '#contract/technicians/fields.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';
 import { EmailText } from '#web/ui/page/email-text.tsx';
 import { PhoneLink } from '#web/ui/page/phone-link.tsx';
 
-const HEAD = TECHNICIANS.columns;
+const FIELD = TECHNICIAN_FIELD;
 
 export const technicianColumns: readonly Column<Technician>[] = [
-  { key: 'name', sortName: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
-  {
-    key: 'licenceNumber',
-    sortName: 'licenceNumber',
-    title: HEAD.licenceNumber,
-    cell: ({ licence_number }) => licence_number,
-  },
-  {
-    key: 'email',
-    sortName: 'email',
-    title: HEAD.email,
-    cell: ({ email }) => <EmailText email={email} />,
-  },
-  {
-    key: 'phone',
-    sortName: 'phone',
-    title: HEAD.phone,
-    cell: ({ phone }) => phone && <PhoneLink phone={phone} />,
-  },
-  {
-    key: 'company',
-    sortName: 'company',
-    title: HEAD.company,
-    cell: ({ company_name }) => company_name,
-  },
+  { ...textColumn(FIELD.name), onCard: 'heading' },
+  textColumn(FIELD.licenceNumber),
+  { ...textColumn(FIELD.email), cell: ({ email }) => <EmailText email={email} /> },
+  { ...textColumn(FIELD.phone), cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+  textColumn(FIELD.company),
   {
     key: 'actions',
-    title: HEAD.actions,
+    title: TECHNICIANS.columns.actions,
     cell: ({ id, name }) => (
       <RowActions of={name}>
         <RowLink

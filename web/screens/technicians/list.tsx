@@ -6,8 +6,8 @@ import { LICENCE } from '#contract/messages/components/licences.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
 import { exportTechnicians, listTechnicians } from '#contract/technicians/calls.ts';
+import { TECHNICIAN_FIELD as FIELD } from '#contract/technicians/fields.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import { plainCall } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
@@ -18,6 +18,7 @@ import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
 import { countFilters } from '#web/components/search/search-params.ts';
 import { useListExport } from '#web/export/use-list-export.ts';
 import { useActor } from '#web/session/user.ts';
@@ -30,16 +31,10 @@ import { type TechnicianSearch, technicianFilterOf, technicianQueryOf } from './
 const licenceDetails: RowDetails<Technician> = {
   label: ({ name }) => TECHNICIANS.showLicence(name),
   columns: [
+    { ...textColumn(FIELD.licenceNumber), title: LICENCE.number, onCard: 'hidden' },
+    textColumn(FIELD.state),
     {
-      key: 'licenceNumber',
-      title: LICENCE.number,
-      cell: ({ licence_number }) => licence_number,
-      onCard: 'hidden',
-    },
-    { key: 'state', title: LABEL.state, cell: ({ state }) => state },
-    {
-      key: 'expiry',
-      title: LICENCE.expiryDate,
+      ...textColumn(FIELD.licenceExpiry),
       cell: ({ licence_expiry_date }) => <Expiry day={licence_expiry_date} />,
     },
   ],

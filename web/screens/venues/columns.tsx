@@ -4,7 +4,7 @@ import type { Actor } from '#contract/core/permissions/rules.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { type Field, formatField } from '#contract/register/field.ts';
-import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
+import { VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { WaitingBadge } from '#web/components/list/confirm-action.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
@@ -22,19 +22,17 @@ export function venueColumns(actor: Actor, seesSeveral: boolean): Column<Venue>[
 }
 
 const columns: Column<Venue>[] = [
-  { ...textColumn(VENUE_FIELD.name), sortName: 'name', onCard: 'heading' },
-  { ...unbrokenColumn(VENUE_FIELD.code), sortName: 'code' },
-  { ...unbrokenColumn(VENUE_FIELD.licenceNumber), sortName: 'licence' },
-  { ...textColumn(VENUE_FIELD.company), sortName: 'company' },
+  { ...textColumn(VENUE_FIELD.name), onCard: 'heading' },
+  unbrokenColumn(VENUE_FIELD.code),
+  unbrokenColumn(VENUE_FIELD.licenceNumber),
+  textColumn(VENUE_FIELD.company),
   {
-    key: OPENING_HOURS_FIELD.key,
-    title: OPENING_HOURS_FIELD.label,
+    ...textColumn(VENUE_FIELD.openingHours),
     cell: (venue) => <OpeningHours venue={venue} />,
   },
-  { ...textColumn(VENUE_FIELD.address), sortName: 'address' },
+  textColumn(VENUE_FIELD.address),
   {
     ...textColumn(VENUE_FIELD.status),
-    sortName: 'status',
     cell: (venue) => (
       <Stack gap={4} align="start">
         <ToneBadge tone={venue.is_active ? 'good' : 'accent'}>

@@ -10,7 +10,7 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row, index: number) => React.ReactNode;
-  /** The name of the column in a sort, for a column by which the list can be sorted. */
+  /** The name of the column in a sort, for a column by which the list can be sorted: that of its field. */
   sortName?: string;
   /** Pixels, also by the width of the screen; the content decides when left out. */
   width?: number | { tight: number; wide: number };
