@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { bundleFiles } from '#contract/files/calls.ts';
 import { type ExportPeriod, periodOf } from '#contract/register/export-periods.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import type { Day } from '#contract/time/days.ts';
+import { readVenue } from '#contract/venues/calls.ts';
 import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
-import { bundleCall } from '#web/api/files.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { query } from '#web/api/query.ts';
 import { registerFilterQuery } from '#web/components/search/register-query.ts';
 import type { RegisterCriteria } from '#web/components/search/search-params.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
-import type { PlainCall } from '../api/client/call.ts';
-import type { RegisterApi } from '../api/registers/register-api.ts';
+import { type PlainCall, plainCall } from '../api/call.ts';
 import { headerOf } from './document-header.ts';
 import { useExportPreview } from './use-export-preview.tsx';
 
@@ -47,7 +48,10 @@ export function useRegisterExport(): RegisterExport {
 }
 
 interface RegisterExportProps {
-  register: Pick<RegisterApi<unknown>, 'exportCall' | 'printCall'>;
+  /** Returns the entries that a filter finds. */
+  list: Endpoint;
+  /** Returns one entry. */
+  entry: Endpoint;
   form: DocumentSource['form'];
   /** Shown when there is nothing to export. */
   emptyMessage: string;
@@ -61,7 +65,7 @@ const EVERYTHING: RegisterCriteria = { search: '', from: '', to: '' };
 
 /** Provides the exports of a register, previewed above the screen. */
 export function RegisterExportProvider(props: RegisterExportProps) {
-  const { register, form, emptyMessage, children } = props;
+  const { form, emptyMessage, children } = props;
   const queries = useQueryClient();
   const actor = useActor();
   const { name: exportedBy } = useUser();
@@ -72,7 +76,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
   async function venueOf(option: ViewingVenue | null) {
     if (!option) return undefined;
     if (!can(actor, 'venue:read')) return { name: option.label };
-    return queries.ensureQueryData(venueQuery(option.value));
+    return queries.ensureQueryData(query(readVenue, { params: { id: option.value } }));
   }
 
   interface Shown {
@@ -93,7 +97,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
         const at = new Date();
         const filter = filterOn(tradingDay(at, rulesOf({ ...ownClock(), ...venue })));
         const header = headerOf({ venue, filter, ...(single && { single }), exportedBy, at });
-        return { form, header, list: list(filter), bundle: bundleCall() };
+        return { form, header, list: list(filter), bundle: plainCall(bundleFiles) };
       },
     });
 
@@ -105,7 +109,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
     showExport(option, {
       filterOn,
       ...(isPrinted && { isPrinted }),
-      list: (filter) => register.exportCall(registerFilterQuery(filter, option)),
+      list: (filter) => plainCall(props.list, { query: registerFilterQuery(filter, option) }),
     });
 
   const exporting: RegisterExport = {
@@ -124,7 +128,11 @@ export function RegisterExportProvider(props: RegisterExportProps) {
     exportOne: ({ id, venue_id, venue_name }) =>
       showExport(
         { value: venue_id, label: venue_name },
-        { filterOn: () => EVERYTHING, single: true, list: () => register.printCall(id) },
+        {
+          filterOn: () => EVERYTHING,
+          single: true,
+          list: () => plainCall(props.entry, { params: { id } }),
+        },
       ),
   };
 

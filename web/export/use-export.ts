@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../api/client/errors.ts';
+import { messageOf } from '../api/errors.ts';
 import { settingsQuery } from '../api/settings.ts';
 import type { ExportedFile, ExportProgress } from './worker/export-report.ts';
 import type { ExportFormat, ExportRequest } from './worker/export-request.ts';

@@ -1,8 +1,8 @@
+import { bundleFiles } from '#contract/files/calls.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
-import { bundleCall } from '#web/api/files.ts';
 import { useUser } from '#web/session/user.ts';
-import type { PlainCall } from '../api/client/call.ts';
+import { type PlainCall, plainCall } from '../api/call.ts';
 import { headerOf } from './document-header.ts';
 import { useExportPreview } from './use-export-preview.tsx';
 
@@ -44,7 +44,7 @@ export function useListExport() {
           ...headerOf({ venue: undefined, filter, exportedBy, at: new Date() }),
           ...(await facts()),
         };
-        return { form, header, list: list(), bundle: bundleCall() };
+        return { form, header, list: list(), bundle: plainCall(bundleFiles) };
       },
     });
 

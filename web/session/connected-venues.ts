@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { venuesTonightQuery } from '#web/api/venues.ts';
+import { listVenuesTonight } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { useActor, useUser } from './user.ts';
 import { useViewingVenue } from './viewing-venue.ts';
 
@@ -13,7 +14,7 @@ export const connectedVenues = ({ manager }: User) =>
 export function useSeesSeveralVenues(): boolean {
   const user = useUser();
   const mayChoose = can(useActor(), 'viewing-venue:choose');
-  const { data = [] } = useQuery({ ...venuesTonightQuery, enabled: mayChoose });
+  const { data = [] } = useQuery({ ...query(listVenuesTonight), enabled: mayChoose });
   const isViewing = useViewingVenue() !== null;
   return isViewing && (mayChoose ? data : connectedVenues(user)).length > 1;
 }

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { me } from '#contract/auth/calls.ts';
 import { type User, user as userSchema } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { venuesTonightQuery } from '#web/api/venues.ts';
-import { meQuery } from '../api/account/auth.ts';
-import { isConnectionLost, isSignedOut } from '../api/client/errors.ts';
-import { storeToken } from '../api/client/token.ts';
+import { listVenuesTonight } from '#contract/venues/calls.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
+import { isConnectionLost, isSignedOut } from '../api/errors.ts';
+import { storeToken } from '../api/token.ts';
 import { connectedVenues } from './connected-venues.ts';
 import { storeSignInLasting } from './lasting-sign-in.ts';
 import { actorOf, sessionUser } from './user.ts';
@@ -21,7 +23,7 @@ import type { ViewingVenue } from './viewing-venue.ts';
  */
 export async function fetchSession(queries: QueryClient): Promise<User | null> {
   try {
-    return await queries.fetchQuery({ ...meQuery, retry: false });
+    return await queries.fetchQuery({ ...query(me), retry: false });
   } catch (error) {
     if (!isConnectionLost(error)) return null;
     return storedUser();
@@ -34,8 +36,8 @@ export async function fetchSession(queries: QueryClient): Promise<User | null> {
  */
 export async function resumeOnDevice(): Promise<User | null> {
   try {
-    const { openSessionOnDevice } = await import('../api/account/sessions.ts');
-    const { token, user } = await openSessionOnDevice();
+    const { openOnDevice } = await import('#contract/sessions/calls.ts');
+    const { token, user } = await call(openOnDevice, {});
     storeToken(token);
     return user;
   } catch (error) {
@@ -51,8 +53,8 @@ function storedUser(): User | null {
 
 /** Reads the venues again where there was none, since nothing on screen does: the first may be new. */
 async function everyVenue(queries: QueryClient) {
-  const venues = await queries.ensureQueryData(venuesTonightQuery);
-  return venues.length > 0 ? venues : queries.fetchQuery(venuesTonightQuery);
+  const venues = await queries.ensureQueryData(query(listVenuesTonight));
+  return venues.length > 0 ? venues : queries.fetchQuery(query(listVenuesTonight));
 }
 
 /** Returns the venues that may be viewed. Technicians and companies have none. */

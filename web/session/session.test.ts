@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { me } from '#contract/auth/calls.ts';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { query } from '#web/api/query.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
 import { admin, managerWith } from '../testing/users.ts';
 import { closeSession, openSession, resumeSession } from './session.ts';
@@ -30,7 +32,7 @@ describe('a session', () => {
     const queries = new QueryClient();
     openSession('secret', admin);
     viewingVenue.write({ value: '1', label: 'The Royal' });
-    queries.setQueryData(['me'], admin);
+    queries.setQueryData(query(me).queryKey, admin);
     closeSession(queries);
     expect(stored.size).toBe(0);
     expect(queries.getQueryCache().getAll()).toEqual([]);

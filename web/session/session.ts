@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/auth/schemas.ts';
-import { clearToken, readToken, storeToken } from '../api/client/token.ts';
+import { clearToken, readToken, storeToken } from '../api/token.ts';
 import { dropAllDrafts, dropDraftsOfOthers } from './drafts.ts';
 import { isSignInLasting, storeSignInLasting } from './lasting-sign-in.ts';
 import { sessionUser } from './user.ts';

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import { venuesTonightQuery } from '#web/api/venues.ts';
+import { listVenuesTonight } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
 import { admin, managerWith, venueLink } from '../testing/users.ts';
 import { connectedVenues } from './connected-venues.ts';
@@ -84,7 +85,7 @@ describe('the venues that may be viewed', () => {
   it('are all active venues for an admin', async () => {
     const queries = new QueryClient();
     const venues = [{ id: '1', name: 'The Royal', hasCompletedFormA: false }];
-    queries.setQueryData(venuesTonightQuery.queryKey, venues);
+    queries.setQueryData(query(listVenuesTonight).queryKey, venues);
     expect(await venueChoices(admin, queries)).toEqual([{ value: '1', label: 'The Royal' }]);
   });
 });

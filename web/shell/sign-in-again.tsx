@@ -4,21 +4,22 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { confirmPassword } from '#contract/auth/calls.ts';
+import { readFactors } from '#contract/factors/calls.ts';
 import { SECOND_STEP } from '#contract/messages/components/factors.ts';
 import { SIGN_IN_AGAIN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { confirmPasswordMutation } from '../api/account/auth.ts';
-import { factorsQuery, presentPasskeyMutation } from '../api/account/factors.ts';
-import { singleSignOnMutation } from '../api/account/login.ts';
-import { markHostMounted } from '../api/client/recent-sign-in.ts';
+import { markHostMounted } from '../api/recent-sign-in.ts';
 import { showPasskeyError } from '../components/factors/show-passkey-error.ts';
 import { showError } from '../components/feedback/show-error.ts';
 import { PasswordField } from '../components/form/password-field.tsx';
 import { SchemaForm } from '../components/form/schema-form.tsx';
 import { SubmitButton } from '../components/form/submit-button.tsx';
 import { useSchemaForm } from '../components/form/use-schema-form.ts';
+import { singleSignOnMutation } from '../session/sign-in/login.ts';
 import { singleSignOnOffer } from '../session/single-sign-on-offer.ts';
 import { useUser } from '../session/user.ts';
 
@@ -78,9 +79,10 @@ function SingleSignOnAgain() {
 }
 
 function PresentPasskey({ onConfirmed }: { onConfirmed: () => void }) {
-  const { data: factors } = useQuery(factorsQuery);
+  const { data: factors } = useQuery(query(readFactors));
   const presenting = useMutation({
-    ...presentPasskeyMutation,
+    mutationFn: async () =>
+      (await import('../session/sign-in/passkey-sign-in.ts')).presentPasskey(),
     onSuccess: onConfirmed,
     onError: showPasskeyError,
   });
@@ -109,12 +111,15 @@ function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
     initialValues: { password: '' },
     draftKey: false,
   });
-  const confirmation = useMutation(confirmPasswordMutation);
+  const confirmation = useMutation(mutation(confirmPassword));
   const send = formProps((body) =>
-    confirmation.mutateAsync(body, {
-      onSuccess: onConfirmed,
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    confirmation.mutateAsync(
+      { body },
+      {
+        onSuccess: onConfirmed,
+        onError: (error) => showError(error, showFieldErrors),
+      },
+    ),
   );
 
   return (

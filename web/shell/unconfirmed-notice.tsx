@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { me } from '#contract/auth/calls.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { meQuery } from '#web/api/account/auth.ts';
+import { query } from '#web/api/query.ts';
 import { isUnconfirmedAt, sessionUser, useActor } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import classes from './notice.module.css';
@@ -23,7 +24,7 @@ function Notice({ venue, doesChecks }: { venue: ViewingVenue; doesChecks: boolea
   const router = useRouter();
   const queries = useQueryClient();
   const { data: user } = useQuery({
-    ...meQuery,
+    ...query(me),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });

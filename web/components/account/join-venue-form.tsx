@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { joinVenue } from '#contract/venues/calls.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
-import { joinVenueMutation } from '#web/api/account/account.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -14,16 +15,19 @@ import { refreshVenues } from './refresh-venues.ts';
 
 /** Joins a venue with its code. */
 export function JoinVenueForm({ managerId }: { managerId: string }) {
-  const joining = useMutation(joinVenueMutation(managerId));
+  const joining = useMutation(mutation(joinVenue));
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema: joinVenueForm,
     initialValues: { venue_code: '' },
   });
   const send = formProps((body) =>
-    joining.mutateAsync(body, {
-      onSuccess: (venues) => refreshVenues(venues, JOIN_VENUE.success, JOIN_VENUE_RELOAD_MS),
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    joining.mutateAsync(
+      { params: { managerId, venue_code: body.venue_code }, body },
+      {
+        onSuccess: (venues) => refreshVenues(venues, JOIN_VENUE.success, JOIN_VENUE_RELOAD_MS),
+        onError: (error) => showError(error, showFieldErrors),
+      },
+    ),
   );
 
   return (

@@ -2,8 +2,9 @@ import { Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
+import { joinVenue } from '#contract/venues/calls.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
-import { joinVenueMutation } from '#web/api/account/account.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { refreshVenues } from '#web/components/account/refresh-venues.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -18,17 +19,20 @@ interface ReconnectProps {
 
 /** Asks for the new code of a venue whose code has changed. */
 export function Reconnect({ managerId, venue }: ReconnectProps) {
-  const joining = useMutation(joinVenueMutation(managerId));
+  const joining = useMutation(mutation(joinVenue));
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema: joinVenueForm,
     initialValues: { venue_code: '' },
     draftKey: venue.id,
   });
   const send = formProps((body) =>
-    joining.mutateAsync(body, {
-      onSuccess: (venues) => refreshVenues(venues, MY_VENUES.added, JOIN_VENUE_RELOAD_MS),
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    joining.mutateAsync(
+      { params: { managerId, venue_code: body.venue_code }, body },
+      {
+        onSuccess: (venues) => refreshVenues(venues, MY_VENUES.added, JOIN_VENUE_RELOAD_MS),
+        onError: (error) => showError(error, showFieldErrors),
+      },
+    ),
   );
 
   return (

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { updateAccountMutation } from '#web/api/account/account.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
@@ -13,15 +13,18 @@ import type { ShowFieldErrors } from '../form/use-schema-form.ts';
  * @param onSaved called after each part that was saved
  */
 export function useAccountUpdate(onSaved?: () => void) {
-  const { mutateAsync, isPending } = useMutation(updateAccountMutation);
+  const { mutateAsync, isPending } = useMutation(mutation(updateAccount));
   const save = (body: SentBody<typeof updateAccount>, showFieldErrors: ShowFieldErrors) =>
-    mutateAsync(body, {
-      onSuccess: (user) => {
-        sessionUser.write(user);
-        showSuccessToast(PROFILE.updated);
-        onSaved?.();
+    mutateAsync(
+      { body },
+      {
+        onSuccess: (user) => {
+          sessionUser.write(user);
+          showSuccessToast(PROFILE.updated);
+          onSaved?.();
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    });
+    );
   return { save, isPending };
 }

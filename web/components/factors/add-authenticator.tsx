@@ -1,13 +1,10 @@
 import { Button, Center, Code, Stack, Text, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { confirmAuthenticator } from '#contract/factors/calls.ts';
+import { beginAuthenticator, confirmAuthenticator } from '#contract/factors/calls.ts';
 import type { AddedFactor } from '#contract/factors/schemas.ts';
 import { SECURITY } from '#contract/messages/components/factors.ts';
-import {
-  beginAuthenticatorMutation,
-  confirmAuthenticatorMutation,
-} from '#web/api/account/factors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
@@ -23,7 +20,7 @@ interface AddAuthenticatorProps {
 /** Button that shows a QR code for an authenticator app, and asks for its first code. */
 export function AddAuthenticator({ onAdded }: AddAuthenticatorProps) {
   const { mutate, data, isPending, reset } = useMutation({
-    ...beginAuthenticatorMutation,
+    ...mutation(beginAuthenticator),
     onError: (error) => showError(error),
   });
   return (
@@ -32,7 +29,7 @@ export function AddAuthenticator({ onAdded }: AddAuthenticatorProps) {
         variant="default"
         leftSection={<IconDeviceMobile size={18} />}
         loading={isPending}
-        onClick={() => mutate()}
+        onClick={() => mutate({})}
       >
         {SECURITY.addAuthenticator}
       </Button>
@@ -62,15 +59,18 @@ function FirstCode({ uri, secret, onAdded }: FirstCodeProps) {
     initialValues: { code: '' },
     draftKey: false,
   });
-  const confirmation = useMutation(confirmAuthenticatorMutation);
+  const confirmation = useMutation(mutation(confirmAuthenticator));
   const send = formProps((body) =>
-    confirmation.mutateAsync(body, {
-      onSuccess: (added) => {
-        showSuccessToast(SECURITY.authenticatorAdded);
-        onAdded(added);
+    confirmation.mutateAsync(
+      { body },
+      {
+        onSuccess: (added) => {
+          showSuccessToast(SECURITY.authenticatorAdded);
+          onAdded(added);
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
   return (
     <SchemaForm {...send}>

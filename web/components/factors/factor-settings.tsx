@@ -1,15 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readFactors, removeAuthenticator, renewRecoveryCodes } from '#contract/factors/calls.ts';
 import type { AddedFactor } from '#contract/factors/schemas.ts';
 import { SECURITY } from '#contract/messages/components/factors.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import {
-  factorsQuery,
-  removeAuthenticatorMutation,
-  renewRecoveryCodesMutation,
-} from '#web/api/account/factors.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { useRefreshUser } from '#web/session/use-refresh-user.ts';
 import { useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -24,7 +22,7 @@ import { PasskeyList } from './passkey-list.tsx';
 
 /** The user's passkeys, authenticator app and recovery codes. */
 export function FactorSettings() {
-  const factors = useQuery(factorsQuery);
+  const factors = useQuery(query(readFactors));
   const refreshUser = useRefreshUser();
   const [codes, setCodes] = useState<readonly string[]>();
   const onAdded = ({ recovery_codes }: AddedFactor) => {
@@ -80,7 +78,7 @@ function Section({ title, hint, children }: SectionProps) {
 
 function Authenticator({ addedAt, onRemoved }: { addedAt: string; onRemoved: () => void }) {
   const removal = useMutation({
-    ...removeAuthenticatorMutation,
+    ...mutation(removeAuthenticator),
     onSuccess: () => {
       showSuccessToast(SECURITY.authenticatorRemoved);
       onRemoved();
@@ -98,7 +96,7 @@ function Authenticator({ addedAt, onRemoved }: { addedAt: string; onRemoved: () 
           confirm({
             question: SECURITY.confirmRemoveAuthenticator,
             confirmLabel: BUTTON.remove,
-            onConfirm: () => removal.mutate(),
+            onConfirm: () => removal.mutate({}),
           })
         }
       >
@@ -116,7 +114,7 @@ interface RecoveryCodesProps {
 
 function RecoveryCodes({ left, canRenew, onNew }: RecoveryCodesProps) {
   const renewal = useMutation({
-    ...renewRecoveryCodesMutation,
+    ...mutation(renewRecoveryCodes),
     onSuccess: ({ recovery_codes }) => onNew(recovery_codes),
     onError: (error) => showError(error),
   });
@@ -131,7 +129,7 @@ function RecoveryCodes({ left, canRenew, onNew }: RecoveryCodesProps) {
             confirm({
               question: SECURITY.confirmRenew,
               confirmLabel: SECURITY.renewRecoveryCodes,
-              onConfirm: () => renewal.mutate(),
+              onConfirm: () => renewal.mutate({}),
             })
           }
         >

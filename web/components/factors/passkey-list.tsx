@@ -1,11 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { removePasskey } from '#contract/factors/calls.ts';
 import type { Factors } from '#contract/factors/schemas.ts';
 import { SECURITY } from '#contract/messages/components/factors.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { removePasskeyMutation } from '#web/api/account/factors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
@@ -23,7 +24,7 @@ interface PasskeyListProps {
 /** The user's passkeys, each with its removal. */
 export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const removal = useMutation({
-    ...removePasskeyMutation,
+    ...mutation(removePasskey),
     onSuccess: () => {
       showSuccessToast(SECURITY.passkeyRemoved);
       onRemoved();
@@ -53,7 +54,7 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
               confirm({
                 question: SECURITY.confirmRemovePasskey(name),
                 confirmLabel: BUTTON.remove,
-                onConfirm: () => removal.mutate(id),
+                onConfirm: () => removal.mutate({ params: { id } }),
               })
             }
           >

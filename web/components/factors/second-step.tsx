@@ -2,12 +2,13 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
+import { signInWithCode } from '#contract/factors/calls.ts';
 import { factorCode } from '#contract/factors/schemas.ts';
 import { SECOND_STEP } from '#contract/messages/components/factors.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
-import { codeLoginMutation } from '#web/api/account/factors.ts';
-import { passkeyLoginMutation } from '#web/api/account/login.ts';
-import { failureOf } from '#web/api/client/errors.ts';
+import { failureOf } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { passkeyLoginMutation } from '#web/session/sign-in/login.ts';
 import { useSignedIn } from '#web/session/sign-in/use-login.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
@@ -38,7 +39,7 @@ export function SecondStep({ ticket, isKept, redirect, onBack }: SecondStepProps
   });
   const signedIn = useSignedIn(redirect);
   const onSuccess = (session: Parameters<typeof signedIn>[0]) => signedIn(session, isKept);
-  const signIn = useMutation({ ...codeLoginMutation, onSuccess });
+  const signIn = useMutation({ ...mutation(signInWithCode), onSuccess });
   const withPasskey = useMutation({
     ...passkeyLoginMutation,
     onSuccess,
@@ -47,7 +48,7 @@ export function SecondStep({ ticket, isKept, redirect, onBack }: SecondStepProps
   const isPending = signIn.isPending || signIn.isSuccess;
   const send = formProps(({ code }) =>
     signIn.mutateAsync(
-      { ticket, code, keep_signed_in: isKept },
+      { body: { ticket, code, keep_signed_in: isKept } },
       {
         onError: (error) => {
           const failure = failureOf(error);

@@ -1,12 +1,13 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { updateFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { updateFormBMutation } from '#web/api/registers/form-b.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
@@ -17,7 +18,7 @@ export function ArrangeNow({ entry }: { entry: FormBEntry }) {
   const { name } = useUser();
   const [at, setAt] = useState<Date>();
   const saving = useMutation({
-    ...updateFormBMutation(entry.id),
+    ...mutation(updateFormB),
     onSuccess: () => showSuccessToast(ENTRY.updated),
     onError: (error) => showError(error),
   });
@@ -29,7 +30,10 @@ export function ArrangeNow({ entry }: { entry: FormBEntry }) {
     );
   }
   const save = () =>
-    saving.mutate({ ...enteredFields(entry), ...arrangedAt(at, entry.time_zone, name) });
+    saving.mutate({
+      params: { id: entry.id },
+      body: { ...enteredFields(entry), ...arrangedAt(at, entry.time_zone, name) },
+    });
   return (
     <Paper p="md" bg="var(--night-surface)" role="group">
       <Text mb="sm">{FAULT_STEPS.confirmArranged(formatDateTime(at, entry.time_zone), name)}</Text>

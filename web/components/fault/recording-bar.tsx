@@ -6,8 +6,9 @@ import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
 import { recordingOffText } from '#contract/status/recording-duty.ts';
 import type { NotRecording } from '#contract/status/schemas.ts';
+import { readVenue } from '#contract/venues/calls.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { query } from '#web/api/query.ts';
 import { useActorAt } from '#web/session/user.ts';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
@@ -25,7 +26,7 @@ export function RecordingBar({ venueId }: { venueId: string | undefined }) {
 }
 
 function Bar({ venueId, fault }: { venueId: string; fault: NotRecording }) {
-  const { data: venue } = useQuery(venueQuery(venueId));
+  const { data: venue } = useQuery(query(readVenue, { params: { id: venueId } }));
   const company = venue?.company;
   return (
     <section className={classes.bar} aria-label={FAULT_FOUND.recordingOff} data-recording-off>

@@ -1,5 +1,5 @@
 import { DRAFT } from '#contract/messages/components/forms.ts';
-import { failureOf, isTemporary, messageOf } from '#web/api/client/errors.ts';
+import { failureOf, isTemporary, messageOf } from '#web/api/errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import type { ShowFieldErrors } from '../form/use-schema-form.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { scanPathIn } from '#contract/licence-scans/addresses.ts';
-import { licenceScanQuery } from '#web/api/licence-scans.ts';
+import { send } from '#web/api/transport.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 
 /**
@@ -9,7 +9,13 @@ import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
  */
 export function useShownAddress(address: string): string | undefined {
   const isScan = scanPathIn(address) !== undefined;
-  const { data } = useQuery({ ...licenceScanQuery(address), enabled: isScan });
+  // Each opening of another person's scan is recorded, so it is fetched once, whatever its present address.
+  const { data } = useQuery({
+    queryKey: ['licence-scan', scanPathIn(address)],
+    queryFn: async ({ signal }) => (await send(address, {}, signal)).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isScan,
+  });
   const shown = useObjectUrl(data);
   return isScan ? shown : address;
 }

@@ -5,14 +5,19 @@ import { useState } from 'react';
 import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { readPlace, searchPlaces } from '#contract/places/calls.ts';
 import type { Place } from '#contract/places/schemas.ts';
-import { messageOf } from '#web/api/client/errors.ts';
-import { choosePlaceMutation, placesQuery } from '#web/api/places.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
 import { SuggestField } from '#web/ui/form/suggest-field.tsx';
 
 /** Idle typing before places are looked up. */
 const DEBOUNCE_MS = 250;
+
+/** Characters that are needed to find a place. */
+const MIN_SEARCH_LENGTH = 3;
 
 interface AddressFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | undefined;
@@ -26,8 +31,8 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
   const [session, setSession] = useState(randomKey);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const places = useQuery({ ...placesQuery(search, session), placeholderData: keepPreviousData });
-  const choice = useMutation(choosePlaceMutation(session));
+  const places = usePlaces(search.trim(), session);
+  const choice = useMutation(mutation(readPlace));
   // Without `onPlace`, nothing is gained by choosing what is already typed.
   const suggestions = typed
     ? places.data?.suggestions.filter(({ text }) => onPlace || text !== typed)
@@ -48,16 +53,30 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
       onChoose={({ id, text }) => {
         setTyped('');
         onChange(text);
-        choice.mutate(id, {
-          onSuccess: (place) => {
-            onChange(place.address);
-            onPlace?.(place);
+        choice.mutate(
+          { params: { id }, query: { session } },
+          {
+            onSuccess: (place) => {
+              onChange(place.address);
+              onPlace?.(place);
+            },
+            onSettled: () => setSession(randomKey()),
           },
-          onSettled: () => setSession(randomKey()),
-        });
+        );
       }}
       isLoading={places.isFetching || choice.isPending}
       source={places.data && ADDRESS_FIELD.attribution[places.data.source]}
     />
   );
+}
+
+/** @param session identifies all searches up to the choice of a place */
+function usePlaces(search: string, session: string) {
+  return useQuery({
+    queryKey: [searchPlaces.path, search],
+    queryFn: ({ signal }) => call(searchPlaces, { query: { search, session }, signal }),
+    enabled: search.length >= MIN_SEARCH_LENGTH,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
 }

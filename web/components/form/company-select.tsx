@@ -1,16 +1,17 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { listCompanyNames } from '#contract/companies/calls.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
-import { companyNamesQuery } from '#web/api/companies.ts';
+import { query } from '#web/api/query.ts';
 
 /** Selects a technician company by name. Its value is the company's id. */
 export function CompanySelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {
-  const { data: companies, isFetching, isError } = useQuery(companyNamesQuery());
+  const { data: companies, isFetching, isError } = useQuery(query(listCompanyNames, { query: {} }));
   const isUnlisted =
     Boolean(value) && companies !== undefined && !companies.some(({ id }) => id === value);
   const { data: withChosen } = useQuery({
-    ...companyNamesQuery(value ?? ''),
+    ...query(listCompanyNames, { query: { chosen: value ?? '' } }),
     enabled: isUnlisted,
   });
   return (

@@ -1,8 +1,9 @@
 import { IconQrcode, IconSend, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { renewInvitation, withdrawInvitation } from '#contract/invitations/calls.ts';
 import type { Invitation } from '#contract/invitations/schemas.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
-import { renewInvitationMutation, withdrawInvitationMutation } from '#web/api/invitations.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { confirm } from '../feedback/confirm.ts';
@@ -20,7 +21,7 @@ export interface InvitationActionsProps {
 export function InvitationActions({ invitation, onSheet }: InvitationActionsProps) {
   const { id, channel, end, email, is_manageable } = invitation;
   const renewal = useMutation({
-    ...renewInvitationMutation,
+    ...mutation(renewInvitation),
     onSuccess: ({ invitation: renewed, path }) => {
       if (path !== null) onSheet({ invitation: renewed, path });
       else showSuccessToast(INVITATIONS.sentAgain);
@@ -28,7 +29,7 @@ export function InvitationActions({ invitation, onSheet }: InvitationActionsProp
     onError: (error) => showError(error),
   });
   const withdrawal = useMutation({
-    ...withdrawInvitationMutation,
+    ...mutation(withdrawInvitation),
     onSuccess: () => showSuccessToast(INVITATIONS.withdrawn),
     onError: (error) => showError(error),
   });
@@ -46,7 +47,7 @@ export function InvitationActions({ invitation, onSheet }: InvitationActionsProp
           confirm({
             question: isQr ? INVITATIONS.confirmNewSheet : INVITATIONS.confirmSendAgain,
             confirmLabel: again,
-            onConfirm: () => renewal.mutate(id),
+            onConfirm: () => renewal.mutate({ params: { id } }),
           })
         }
       >
@@ -59,7 +60,7 @@ export function InvitationActions({ invitation, onSheet }: InvitationActionsProp
           confirm({
             question: INVITATIONS.confirmWithdraw,
             confirmLabel: INVITATIONS.withdraw,
-            onConfirm: () => withdrawal.mutate(id),
+            onConfirm: () => withdrawal.mutate({ params: { id } }),
           })
         }
       >

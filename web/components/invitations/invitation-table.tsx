@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listInvitations } from '#contract/invitations/calls.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
-import { invitationsQuery } from '#web/api/invitations.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '../list/paged-table.tsx';
 import { invitationColumns } from './columns.tsx';
 import { LazyInviteDialog } from './invite-button.tsx';
@@ -17,7 +18,7 @@ interface InvitationTableProps {
 export function InvitationTable({ page, venueId }: InvitationTableProps) {
   const [sheet, setSheet] = useState<NewSheet>();
   const invitations = useQuery({
-    ...invitationsQuery({ page, venue: venueId }),
+    ...query(listInvitations, { query: { page, venue: venueId } }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,9 +1,10 @@
 import { Alert, Stack, Switch, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { sendInvitations } from '#contract/invitations/calls.ts';
 import { canBeAreaManager, mailedInvitations } from '#contract/invitations/schemas.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
-import { sendInvitationsMutation } from '#web/api/invitations.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { actorOf, useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -32,15 +33,18 @@ export function MailForm({ venueId, onSent }: MailFormProps) {
     draftKey: venueId ?? '',
   });
   const { data: settings } = useQuery(settingsQuery);
-  const sending = useMutation(sendInvitationsMutation(submissionKey));
-  const send = formProps((body) =>
-    sending.mutateAsync(body, {
-      onSuccess: ({ message }) => {
-        showSuccessToast(message);
-        onSent();
+  const sending = useMutation(mutation(sendInvitations));
+  const send = formProps(({ emails, ...body }) =>
+    sending.mutateAsync(
+      { body: { ...body, emails: emails.join('\n') }, idempotencyKey: submissionKey },
+      {
+        onSuccess: ({ message }) => {
+          showSuccessToast(message);
+          onSent();
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
 
   return (

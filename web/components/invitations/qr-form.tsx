@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { invitationSheet } from '#contract/invitations/schemas.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
-import { createSheetMutation } from '#web/api/invitations.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '../feedback/show-error.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -22,12 +23,15 @@ export function QrForm({ venueId, onMade }: QrFormProps) {
     initialValues: { role: 'manager', venue_ids: venueId === undefined ? [] : [venueId] },
     draftKey: false,
   });
-  const making = useMutation(createSheetMutation);
+  const making = useMutation(mutation(createInvitationSheet));
   const send = formProps((body) =>
-    making.mutateAsync(body, {
-      onSuccess: onMade,
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    making.mutateAsync(
+      { body },
+      {
+        onSuccess: onMade,
+        onError: (error) => showError(error, showFieldErrors),
+      },
+    ),
   );
   return (
     <SchemaForm {...send}>

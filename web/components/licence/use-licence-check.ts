@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#web/api/client/errors.ts';
-import { licenceCheckQuery } from '#web/api/companies.ts';
+import { validateLicence } from '#contract/licences/calls.ts';
+import { isTemporary, messageOf } from '#web/api/errors.ts';
+import { query } from '#web/api/query.ts';
 import { LICENCE_CHECK_DEBOUNCE_MS } from '#web/ui/delays.ts';
 
 /** A licence number and its holder, as entered so far. */
@@ -11,6 +12,9 @@ interface EnteredLicence {
   /** In upper or lower case. */
   state: string | undefined;
 }
+
+/** Time between attempts while the server cannot be reached. */
+const RECHECK_MS = 5000;
 
 /** Specification section 4. `waiting`: the check needs the company's name or the state. */
 export type LicenceCheck =
@@ -32,7 +36,12 @@ export function useLicenceCheck(licence: EnteredLicence, accepted: string): Lice
   const typed = [licence_number, company_name, state].join('\n');
   const [debounced] = useDebouncedValue(typed, LICENCE_CHECK_DEBOUNCE_MS);
   const check = useQuery({
-    ...licenceCheckQuery({ licence_number, company_name, state }),
+    ...query(validateLicence, { body: { licence_number, company_name, state } }),
+    // Once the company has the number, another check would refuse it as taken.
+    staleTime: 'static',
+    retry: false,
+    // A number that could not be checked is not invalid: the check is repeated until it succeeds.
+    refetchInterval: ({ state: { error } }) => isTemporary(error) && RECHECK_MS,
     enabled: needsCheck && isComplete && debounced === typed,
   });
 

@@ -9,7 +9,7 @@ import { showError } from '../feedback/show-error.ts';
 interface ConfirmActionProps<Confirmed> {
   id: string;
   label: string;
-  mutation: UseMutationOptions<Confirmed, Error, string>;
+  mutation: UseMutationOptions<Confirmed, Error, { params: { id: string } }>;
   successMessage: string;
 }
 
@@ -22,7 +22,7 @@ export function ConfirmAction<Confirmed>(props: ConfirmActionProps<Confirmed>) {
     onError: (error) => showError(error),
   });
   return (
-    <RowAction label={label} onClick={() => confirmation.mutate(id)}>
+    <RowAction label={label} onClick={() => confirmation.mutate({ params: { id } })}>
       <IconCircleCheck size={20} />
     </RowAction>
   );

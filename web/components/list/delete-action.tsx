@@ -4,7 +4,7 @@ import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { type DeletionOptions, useDeletion } from './use-deletion.ts';
 
-interface DeleteActionProps extends DeletionOptions<string> {
+interface DeleteActionProps extends DeletionOptions<{ params: { id: string } }> {
   id: string;
   /** The reason why this record cannot be deleted. */
   disabledBecause?: string | undefined;
@@ -17,7 +17,7 @@ export function DeleteAction({ id, disabledBecause, ...deletion }: DeleteActionP
     <RowAction
       label={BUTTON.delete}
       destructive
-      onClick={() => confirmDelete(() => remove(id))}
+      onClick={() => confirmDelete(() => remove({ params: { id } }))}
       disabledBecause={disabledBecause}
     >
       <IconTrash size={20} />

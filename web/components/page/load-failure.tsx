@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
-import { failureOf } from '#web/api/client/errors.ts';
+import { failureOf } from '#web/api/errors.ts';
 
 interface LoadFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;

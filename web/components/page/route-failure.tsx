@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { isNotFound, messageOf } from '#web/api/client/errors.ts';
+import { isNotFound, messageOf } from '#web/api/errors.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Shown in place of a screen that could not be loaded. */

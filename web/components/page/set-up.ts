@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { readFirstSteps } from '#contract/first-steps/calls.ts';
 import type { FirstSteps } from '#contract/first-steps/schemas.ts';
-import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
+import { query } from '#web/api/query.ts';
 
 /** Tells whether the dashboard shows the set-up list. */
 export const isSettingUp = (state: FirstSteps | undefined): state is FirstSteps =>
@@ -8,6 +9,6 @@ export const isSettingUp = (state: FirstSteps | undefined): state is FirstSteps 
 
 /** Tells whether an administrator works on the set-up list, to which each step then leads back. */
 export function useIsSettingUp(): boolean {
-  const { data } = useQuery({ ...firstStepsQuery, enabled: false });
+  const { data } = useQuery({ ...query(readFirstSteps), enabled: false });
   return isSettingUp(data);
 }

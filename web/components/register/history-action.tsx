@@ -2,11 +2,17 @@ import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { can } from '#contract/core/permissions/permissions.ts';
+import type {
+  readFormAHistory,
+  readFormBHistory,
+  readFormCHistory,
+} from '#contract/history/calls.ts';
 import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
 import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import type { RegisterApi } from '#web/api/registers/register-api.ts';
+import { query } from '#web/api/query.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { useActor } from '#web/session/user.ts';
@@ -19,9 +25,17 @@ const HistoryDrawer = lazyComponent(
   async () => (await import('#web/components/history/history-drawer.tsx')).HistoryDrawer,
 );
 
+/** The calls that return the history of an entry. */
+export type HistoryCall =
+  | typeof readFormAHistory
+  | typeof readFormBHistory
+  | typeof readFormCHistory;
+
 interface HistoryActionProps<Entry> {
   entry: Entry;
-  register: RegisterApi<Entry>;
+  history: HistoryCall;
+  /** Parses the values of an entry before and after a step. */
+  schema: z.ZodType<Entry>;
   /** Returns the labelled values of an entry. */
   factsOf: (entry: Entry) => Fact[];
   /** The night of a check. */
@@ -56,7 +70,8 @@ export function HistoryAction<Entry extends NumberedEntry>(props: HistoryActionP
 
 function EntryHistory<Entry extends NumberedEntry>({
   entry,
-  register,
+  history: endpoint,
+  schema,
   factsOf,
   night,
   provenance,
@@ -64,7 +79,12 @@ function EntryHistory<Entry extends NumberedEntry>({
   signature,
   onClose,
 }: HistoryActionProps<Entry> & { onClose: () => void }) {
-  const history = useQuery(register.historyQuery(entry.id));
+  const parse = (values: unknown) => (values === null ? null : schema.parse(values));
+  const history = useQuery({
+    ...query(endpoint, { params: { id: entry.id } }),
+    select: (recorded) =>
+      recorded.map((step) => ({ ...step, before: parse(step.before), after: parse(step.after) })),
+  });
   const facts = (values: Entry | null) => (values ? factsOf(values) : []);
   const steps = history.data?.map(({ at, actor_name, action, before, after, reason }) => ({
     id: `${at} ${action}`,

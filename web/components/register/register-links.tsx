@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
+import { listPaperEntries } from '#contract/paper/calls.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
-import { paperListQuery } from '#web/api/registers/paper.ts';
+import { query } from '#web/api/query.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
@@ -14,7 +15,7 @@ export function RegisterLinks({ form }: { form: PaperForm }) {
   const actor = useActor();
   const venue = useViewingVenue();
   const { data } = useQuery({
-    ...paperListQuery({ form, venue_id: venue?.value }),
+    ...query(listPaperEntries, { query: { form, venue_id: venue?.value } }),
     enabled: can(actor, 'paper-register:read'),
   });
   const count = data?.meta.total ?? 0;

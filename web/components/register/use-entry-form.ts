@@ -1,12 +1,13 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isConflict } from '#web/api/client/errors.ts';
+import { isConflict } from '#web/api/errors.ts';
 import { type SchemaFormOptions, useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
 
-interface EntryFormOptions<Values, Body, Sent, Saved> extends SchemaFormOptions<Values, Body> {
-  mutation: (submissionKey: string) => UseMutationOptions<Saved, Error, Sent>;
+interface EntryFormOptions<Values, Body, Saved> extends SchemaFormOptions<Values, Body> {
+  /** Sends a valid body. @param submissionKey identical in all attempts of one submission */
+  save: (body: Body, submissionKey: string) => Promise<Saved>;
   successMessage: string;
   /** Opens once the record is saved. */
   list: '/form-a' | '/form-b' | '/form-c' | '/managers' | '/technicians';
@@ -15,16 +16,16 @@ interface EntryFormOptions<Values, Body, Sent, Saved> extends SchemaFormOptions<
 }
 
 /** The form of a new or changed record, which returns to a list once it is saved. */
-export function useEntryForm<Values extends object, Sent, Body extends Sent, Saved>({
-  mutation,
+export function useEntryForm<Values extends object, Body, Saved>({
+  save,
   successMessage,
   list,
   openedFault,
   ...options
-}: EntryFormOptions<Values, Body, Sent, Saved>) {
+}: EntryFormOptions<Values, Body, Saved>) {
   const navigate = useNavigate();
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(options);
-  const saving = useMutation(mutation(submissionKey));
+  const saving = useMutation({ mutationFn: (body: Body) => save(body, submissionKey) });
   // A changed record has a version, and its form a `ConflictNotice`.
   const isShownAsNotice = (error: Error) => 'version' in options.initialValues && isConflict(error);
   const send = formProps((body) =>

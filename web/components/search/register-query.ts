@@ -1,13 +1,17 @@
+import type { z } from 'zod';
+import type { registerFilter, registerQuery } from '#contract/register/schemas.ts';
 import { filterFrom, filterTo } from '#contract/time/filter-bounds.ts';
-import type { RegisterFilterQuery, RegisterQuery } from '#web/api/registers/register-api.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 import type { RegisterCriteria, RegisterSearch } from './search-params.ts';
+
+/** Query of a page of any register. */
+export type RegisterQuery = z.input<typeof registerQuery>;
 
 /** Returns the query for all matching entries of a venue; null: of every venue that the user may see. */
 export function registerFilterQuery(
   { search, from, to, nights }: RegisterCriteria,
   venue: ViewingVenue | null,
-): RegisterFilterQuery {
+): z.input<typeof registerFilter> {
   return {
     venue_id: venue?.value,
     search,

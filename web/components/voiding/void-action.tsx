@@ -7,7 +7,7 @@ import { type DeletionOptions, useDeletion } from '../list/use-deletion.ts';
 import { VoidReason, type VoidReasonHandle } from './void-reason.tsx';
 
 interface VoidActionProps
-  extends Omit<DeletionOptions<{ id: string; reason: string }>, 'onDeleted'> {
+  extends Omit<DeletionOptions<{ params: { id: string }; body: { reason: string } }>, 'onDeleted'> {
   id: string;
   /** Whether the entry is only voided with a reason. */
   needsReason?: boolean;
@@ -19,7 +19,7 @@ export function VoidAction({ id, needsReason = false, ...deletion }: VoidActionP
   const field = useRef<VoidReasonHandle>(null);
   const confirmVoid = () => {
     let reason: string | undefined;
-    confirmDelete(() => voidEntry({ id, reason: reason ?? '' }), {
+    confirmDelete(() => voidEntry({ params: { id }, body: { reason: reason ?? '' } }), {
       children: <VoidReason ref={field} required={needsReason} />,
       isComplete: () => {
         reason = field.current?.read();

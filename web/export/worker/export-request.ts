@@ -1,6 +1,6 @@
 import type { EXPORT } from '#contract/messages/components/export.ts';
 import type { DocumentSource } from '#document/content/document-source.ts';
-import type { PlainCall } from '../../api/client/call.ts';
+import type { PlainCall } from '../../api/call.ts';
 
 export type ExportFormat = keyof typeof EXPORT.formats;
 

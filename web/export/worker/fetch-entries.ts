@@ -1,8 +1,8 @@
 import { COUNT_HEADER, type ListHead, readFormList } from '#contract/register/form-list.ts';
-import type { PlainCall } from '../../api/client/call.ts';
-import { connectionLost } from '../../api/client/errors.ts';
-import { readChunks } from '../../api/client/read-chunks.ts';
-import { sendForStream } from '../../api/client/transport.ts';
+import type { PlainCall } from '../../api/call.ts';
+import { connectionLost } from '../../api/errors.ts';
+import { sendForStream } from '../../api/transport.ts';
+import { readChunks } from './read-chunks.ts';
 
 export interface FetchedList<Entry> extends ListHead {
   readonly entries: Entry[];

@@ -7,14 +7,14 @@ import type { RegisterDocument } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
-import type { PlainCall } from '../../api/client/call.ts';
-import { ApiError, messageOf } from '../../api/client/errors.ts';
-import { readChunks } from '../../api/client/read-chunks.ts';
-import { sendForStream } from '../../api/client/transport.ts';
+import type { PlainCall } from '../../api/call.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { sendForStream } from '../../api/transport.ts';
 import type { FetchBundle } from '../images/bundled-images.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
 import type { ExportFormat, ExportRequest } from './export-request.ts';
 import { fetchEntries } from './fetch-entries.ts';
+import { readChunks } from './read-chunks.ts';
 import { pdfOf } from './write-pdf.ts';
 
 const report = (message: ExportReport) => postMessage(message);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { addAdmin } from '#contract/admins/calls.ts';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { addAdminMutation } from '#web/api/administration/admins.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -29,15 +29,18 @@ function AdminForm({ onAdded }: { onAdded: () => void }) {
     schema: addAdmin.body,
     initialValues: { email: '' },
   });
-  const addition = useMutation(addAdminMutation(submissionKey));
+  const addition = useMutation(mutation(addAdmin));
   const send = formProps((body) =>
-    addition.mutateAsync(body, {
-      onSuccess: () => {
-        showSuccessToast(ADMINS.added);
-        onAdded();
+    addition.mutateAsync(
+      { body, idempotencyKey: submissionKey },
+      {
+        onSuccess: () => {
+          showSuccessToast(ADMINS.added);
+          onAdded();
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
 
   return (

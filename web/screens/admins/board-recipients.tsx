@@ -1,17 +1,18 @@
 import { Alert, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { addBoardRecipient } from '#contract/board/calls.ts';
+import {
+  addBoardRecipient,
+  listBoardRecipients,
+  removeBoardRecipient,
+} from '#contract/board/calls.ts';
 import type { BoardRecipient } from '#contract/board/schemas.ts';
 import { BOARD_MAIL } from '#contract/messages/board-mail.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import {
-  addBoardRecipientMutation,
-  boardRecipientsQuery,
-  removeBoardRecipientMutation,
-} from '#web/api/board.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
@@ -48,7 +49,7 @@ const COLUMNS: readonly Column<BoardRecipient>[] = [
 
 /** The addresses that get the board by mail on Mondays. */
 export function BoardRecipients() {
-  const query = useQuery(boardRecipientsQuery);
+  const recipients = useQuery(query(listBoardRecipients));
   const { data: settings } = useQuery(settingsQuery);
   return (
     <Stack component="section" gap="sm">
@@ -60,7 +61,7 @@ export function BoardRecipients() {
       <PagedTable
         label={BOARD_MAIL.title}
         columns={COLUMNS}
-        query={query}
+        query={recipients}
         emptyHint={BOARD_MAIL.none}
       />
       <AdditionForm />
@@ -74,15 +75,18 @@ function AdditionForm() {
     initialValues: { email: '' },
     draftKey: false,
   });
-  const addition = useMutation(addBoardRecipientMutation(submissionKey));
+  const addition = useMutation(mutation(addBoardRecipient));
   const send = formProps((body) =>
-    addition.mutateAsync(body, {
-      onSuccess: () => {
-        showSuccessToast(BOARD_MAIL.added);
-        form.reset();
+    addition.mutateAsync(
+      { body, idempotencyKey: submissionKey },
+      {
+        onSuccess: () => {
+          showSuccessToast(BOARD_MAIL.added);
+          form.reset();
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
   return (
     <SchemaForm {...send}>
@@ -115,18 +119,21 @@ function stateText({ requested_at, confirmed_at }: BoardRecipient): string {
 
 function Actions({ id, email, confirmed_at }: BoardRecipient) {
   const remove = useDeletion({
-    mutation: removeBoardRecipientMutation,
+    mutation: mutation(removeBoardRecipient),
     successMessage: BOARD_MAIL.removed,
   });
   const again = useMutation({
-    ...addBoardRecipientMutation(),
+    ...mutation(addBoardRecipient),
     onSuccess: () => showSuccessToast(BOARD_MAIL.mailedAgain),
     onError: (error) => showError(error),
   });
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
       {confirmed_at === null && (
-        <RowAction label={BOARD_MAIL.again(email)} onClick={() => again.mutate({ email })}>
+        <RowAction
+          label={BOARD_MAIL.again(email)}
+          onClick={() => again.mutate({ body: { email } })}
+        >
           <IconMailForward size={20} />
         </RowAction>
       )}
@@ -137,7 +144,7 @@ function Actions({ id, email, confirmed_at }: BoardRecipient) {
           confirm({
             question: BOARD_MAIL.confirmRemove(email),
             confirmLabel: BUTTON.remove,
-            onConfirm: () => remove(id),
+            onConfirm: () => remove({ params: { id } }),
           })
         }
       >

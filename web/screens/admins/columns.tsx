@@ -1,10 +1,11 @@
 import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Admin } from '#contract/admins/calls.ts';
+import { removeAdmin } from '#contract/admins/calls.ts';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { removeAdminMutation } from '#web/api/administration/admins.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { useDeletion } from '#web/components/list/use-deletion.ts';
 import { useUser } from '#web/session/user.ts';
@@ -54,7 +55,7 @@ function Email({ email, email_confirmed }: Admin) {
 
 function Remove({ id, name }: Admin) {
   const isOwn = useUser().id === id;
-  const remove = useDeletion({ mutation: removeAdminMutation, successMessage: ADMINS.removed });
+  const remove = useDeletion({ mutation: mutation(removeAdmin), successMessage: ADMINS.removed });
   return (
     <RowAction
       label={ADMINS.remove(name)}
@@ -64,7 +65,7 @@ function Remove({ id, name }: Admin) {
         confirm({
           question: ADMINS.confirmRemove(name),
           confirmLabel: BUTTON.remove,
-          onConfirm: () => remove(id),
+          onConfirm: () => remove({ params: { id } }),
         })
       }
     >

@@ -2,9 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { listAdmins } from '#contract/admins/calls.ts';
+import { readFirstSteps } from '#contract/first-steps/calls.ts';
 import { ADMINS } from '#contract/messages/screens/managers.ts';
-import { adminsQuery } from '#web/api/administration/admins.ts';
-import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AddAdmin } from './add-admin.tsx';
@@ -16,8 +17,8 @@ import { RemoveFactors } from './remove-factors.tsx';
 
 /** Administrators of the register, and what they look after. */
 export function AdminList() {
-  const admins = useQuery(adminsQuery);
-  const { data: firstSteps } = useQuery(firstStepsQuery);
+  const admins = useQuery(query(listAdmins));
+  const { data: firstSteps } = useQuery(query(readFirstSteps));
   const [isAdding, { open, close }] = useDisclosure(false);
   return (
     <>

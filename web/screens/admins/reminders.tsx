@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { REMINDERS } from '#contract/messages/screens/dashboard.ts';
+import { listReminders } from '#contract/reminders/calls.ts';
 import type { ReminderRun } from '#contract/reminders/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { remindersQuery } from '#web/api/administration/reminders.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
@@ -28,7 +29,11 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** The last run of each kind of reminder, and when it was last sent. */
 export function Reminders() {
-  const query = useQuery(remindersQuery);
+  const runs = useQuery({
+    ...query(listReminders),
+    // A table needs an id for its rows.
+    select: ({ data }) => ({ data: data.map((run) => ({ id: run.kind, ...run })) }),
+  });
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
@@ -37,7 +42,7 @@ export function Reminders() {
       <PagedTable
         label={REMINDERS.title}
         columns={COLUMNS}
-        query={query}
+        query={runs}
         emptyHint={REMINDERS.none}
       />
     </section>

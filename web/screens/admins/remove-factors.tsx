@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { removeFactorsOfUser } from '#contract/factors/calls.ts';
 import { SECURITY } from '#contract/messages/components/factors.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { removeFactorsOfUserMutation } from '#web/api/account/factors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -33,15 +33,18 @@ function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
     initialValues: { email: '' },
     draftKey: false,
   });
-  const removal = useMutation(removeFactorsOfUserMutation);
+  const removal = useMutation(mutation(removeFactorsOfUser));
   const send = formProps((body) =>
-    removal.mutateAsync(body, {
-      onSuccess: () => {
-        showSuccessToast(SECURITY.factorsRemoved);
-        onRemoved();
+    removal.mutateAsync(
+      { body },
+      {
+        onSuccess: () => {
+          showSuccessToast(SECURITY.factorsRemoved);
+          onRemoved();
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
   return (
     <SchemaForm {...send}>

@@ -1,5 +1,6 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { exportAudit, listAudit } from '#contract/audit/calls.ts';
 import { auditFields } from '#contract/audit/fields.ts';
 import type { AuditEntry } from '#contract/audit/schemas.ts';
 import { AUDIT_KINDS } from '#contract/audit/schemas.ts';
@@ -7,7 +8,8 @@ import { AUDIT_MAX_ENTRIES } from '#contract/core/limits.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { auditExportCall, auditQuery } from '#web/api/administration/audit.ts';
+import { plainCall } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
@@ -32,10 +34,10 @@ interface AuditListProps {
 /** Sign-ins, exports, opened licence scans and changes, of all users and venues. */
 export function AuditList({ search, onSearch }: AuditListProps) {
   const entries = useQuery({
-    ...auditQuery({ ...auditFilterOf(search, deviceZone()), page: search.page }),
+    ...query(listAudit, { query: { ...auditFilterOf(search, deviceZone()), page: search.page } }),
     placeholderData: keepPreviousData,
   });
-  const { exportAudit, preview } = useAuditExport();
+  const { exportFound, preview } = useAuditExport();
   const isCut = entries.data?.meta.total === AUDIT_MAX_ENTRIES.list;
 
   return (
@@ -45,7 +47,7 @@ export function AuditList({ search, onSearch }: AuditListProps) {
         <SearchFilter<'venue' | 'kind' | 'from' | 'to'>
           search={search}
           onSearch={onSearch}
-          onExport={exportAudit}
+          onExport={exportFound}
           searchLabel={AUDIT.user}
           searchHint={AUDIT.userHint}
           isInvalid={hasInvalidDay}
@@ -94,14 +96,14 @@ export function AuditList({ search, onSearch }: AuditListProps) {
 /** Exports what a filter of the audit finds. */
 function useAuditExport() {
   const { exportList, preview } = useListExport();
-  const exportAudit = (draft: AuditSearch) =>
+  const exportFound = (draft: AuditSearch) =>
     exportList({
       form: 'audit',
       filter: draft,
       facts: () => ({ kind: kindIn(draft), venueName: draft.venue }),
-      list: () => auditExportCall(auditFilterOf(draft, deviceZone())),
+      list: () => plainCall(exportAudit, { query: auditFilterOf(draft, deviceZone()) }),
     });
-  return { exportAudit, preview };
+  return { exportFound, preview };
 }
 
 /** Times are in the device's zone: what is audited may belong to no venue. */

@@ -1,13 +1,14 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { confirmEmail } from '#contract/auth/calls.ts';
+import { confirmBoardMail, stopBoardMail } from '#contract/board/calls.ts';
+import { confirmOwnCompany } from '#contract/companies/calls.ts';
 import { BOARD_MAIL } from '#contract/messages/board-mail.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { COMPANY_CONFIRMATION, EMAIL_CONFIRMATION } from '#contract/messages/screens/sign-in.ts';
-import { confirmEmailMutation } from '#web/api/account/account.ts';
-import { confirmBoardMailMutation, stopBoardMailMutation } from '#web/api/board.ts';
-import { messageOf } from '#web/api/client/errors.ts';
-import { confirmOwnCompanyMutation } from '#web/api/companies.ts';
+import { messageOf } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
 import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
@@ -20,13 +21,13 @@ interface MailedLink {
 
 /** Confirms the email that a link was mailed to. */
 export function EmailConfirmation({ email, token }: MailedLink) {
-  const confirming = useMutation(confirmEmailMutation);
+  const confirming = useMutation(mutation(confirmEmail));
   return (
     <Confirmation
       words={EMAIL_CONFIRMATION}
       email={email}
       confirming={confirming}
-      onConfirm={() => confirming.mutate({ email, token })}
+      onConfirm={() => confirming.mutate({ body: { email, token } })}
     >
       <LinkButton to="/" size="lg">
         {SHELL.home}
@@ -37,13 +38,13 @@ export function EmailConfirmation({ email, token }: MailedLink) {
 
 /** Confirms the technician company that a link was mailed to, and leads on to its password. */
 export function CompanyConfirmation({ email, token }: MailedLink) {
-  const confirming = useMutation(confirmOwnCompanyMutation);
+  const confirming = useMutation(mutation(confirmOwnCompany));
   return (
     <Confirmation
       words={COMPANY_CONFIRMATION}
       email={email}
       confirming={confirming}
-      onConfirm={() => confirming.mutate({ token })}
+      onConfirm={() => confirming.mutate({ body: { token } })}
     >
       {confirming.data?.password_link ? (
         <Button component="a" href={confirming.data.password_link} size="lg">
@@ -58,26 +59,26 @@ export function CompanyConfirmation({ email, token }: MailedLink) {
 
 /** Confirms the weekly mail to the address that a link was mailed to. */
 export function BoardMailConfirmation({ email, token }: MailedLink) {
-  const confirming = useMutation(confirmBoardMailMutation);
+  const confirming = useMutation(mutation(confirmBoardMail));
   return (
     <Confirmation
       words={BOARD_MAIL.confirmation}
       email={email}
       confirming={confirming}
-      onConfirm={() => confirming.mutate({ token })}
+      onConfirm={() => confirming.mutate({ body: { token } })}
     />
   );
 }
 
 /** Stops the weekly mails to the address that a link was mailed to. */
 export function BoardMailStop({ email, token }: MailedLink) {
-  const confirming = useMutation(stopBoardMailMutation);
+  const confirming = useMutation(mutation(stopBoardMail));
   return (
     <Confirmation
       words={BOARD_MAIL.stop}
       email={email}
       confirming={confirming}
-      onConfirm={() => confirming.mutate({ token })}
+      onConfirm={() => confirming.mutate({ body: { token } })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '#contract/auth/calls.ts';
 import { FORGOT_PASSWORD } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { forgotPasswordMutation } from '#web/api/account/account.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -18,11 +18,14 @@ export function ForgotPassword() {
     initialValues: { email: '' },
     draftKey: false,
   });
-  const request = useMutation(forgotPasswordMutation);
+  const request = useMutation(mutation(forgotPassword));
   const send = formProps((body) =>
-    request.mutateAsync(body, {
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    request.mutateAsync(
+      { body },
+      {
+        onError: (error) => showError(error, showFieldErrors),
+      },
+    ),
   );
 
   return (

@@ -2,14 +2,16 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
+import { acceptInvitation, openInvitation } from '#contract/invitations/calls.ts';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { INVITATIONS, INVITED } from '#contract/messages/invitations.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
-import { messageOf } from '#web/api/client/errors.ts';
-import { acceptInvitationMutation, openedInvitationQuery } from '#web/api/invitations.ts';
+import { messageOf } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
@@ -30,7 +32,11 @@ interface InvitedProps {
 
 /** What an invitation's link opens: registration for new people, joining for those with an account. */
 export function Invited({ token, user, mayRegister }: InvitedProps) {
-  const { data: invitation, error } = useQuery(openedInvitationQuery(token));
+  const { data: invitation, error } = useQuery({
+    ...query(openInvitation, { body: { token } }),
+    // Asked once: it also notes that the link was opened.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   // Once it is used, it is refused when it is fetched again: the screen stays until it is left.
   if (!invitation) {
     if (!error) return <Loading />;
@@ -96,7 +102,7 @@ function Join({ token, user, invitation }: JoinProps) {
   const navigate = useNavigate();
   const refreshUser = useRefreshUser();
   const accepting = useMutation({
-    ...acceptInvitationMutation,
+    ...mutation(acceptInvitation),
     onSuccess: ({ message }) => {
       showSuccessToast(message);
       void refreshUser().then(() => navigate({ to: '/' }));
@@ -124,7 +130,7 @@ function Join({ token, user, invitation }: JoinProps) {
         <Button
           size="lg"
           loading={accepting.isPending || accepting.isSuccess}
-          onClick={() => accepting.mutate(token)}
+          onClick={() => accepting.mutate({ body: { token } })}
         >
           {INVITED.join}
         </Button>

@@ -1,12 +1,13 @@
 import { Center, Checkbox, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { resetPassword } from '#contract/auth/calls.ts';
+import { openPasswordLink, resetPassword } from '#contract/auth/calls.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { passwordLinkQuery, resetPasswordMutation } from '#web/api/account/account.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -25,9 +26,9 @@ interface PasswordResetProps {
 
 export function PasswordReset({ email, token }: PasswordResetProps) {
   const navigate = useNavigate();
-  const link = useQuery(passwordLinkQuery({ email, token }));
+  const link = useQuery(query(openPasswordLink, { body: { email, token } }));
   const recent = link.data?.recent_factors ?? [];
-  const reset = useMutation(resetPasswordMutation);
+  const reset = useMutation(mutation(resetPassword));
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema: resetPassword.body,
     initialValues: {
@@ -40,13 +41,16 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
     draftKey: false,
   });
   const send = formProps((body) =>
-    reset.mutateAsync(body, {
-      onSuccess: () => {
-        showSuccessToast(PASSWORD_RESET.success);
-        void navigate({ to: '/auth/login' });
+    reset.mutateAsync(
+      { body },
+      {
+        onSuccess: () => {
+          showSuccessToast(PASSWORD_RESET.success);
+          void navigate({ to: '/auth/login' });
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
 
   return (

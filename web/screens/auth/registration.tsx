@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { validatePassword } from '#contract/registration/calls.ts';
 import { registrationAccount, registrationLicences } from '#contract/registration/schemas.ts';
-import { validatePasswordMutation } from '#web/api/account/registration.ts';
-import { failureOf } from '#web/api/client/errors.ts';
+import { failureOf } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -56,7 +57,7 @@ export function Registration({ invitation }: RegistrationProps) {
     },
   });
 
-  const validation = useMutation(validatePasswordMutation);
+  const validation = useMutation(mutation(validatePassword));
   const registration = useRegistration(licences.submissionKey);
 
   function showErrors(fields: Record<string, string>): void {
@@ -67,7 +68,7 @@ export function Registration({ invitation }: RegistrationProps) {
 
   const next = account.formProps(({ name, email, password }) => {
     validation.mutate(
-      { name, email, password },
+      { body: { name, email, password } },
       {
         onSuccess: () => setStep('licences'),
         // Any other failure stops nobody: the registration judges the password again.

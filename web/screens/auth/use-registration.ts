@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { receiveFiles } from '#contract/account/calls.ts';
+import type { Body } from '#contract/core/endpoint.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { receiveSentFiles, registerMutation, sendFiles } from '#web/api/account/registration.ts';
+import { registerManager } from '#contract/registration/calls.ts';
+import { call } from '#web/api/call.ts';
 import { openSession } from '#web/session/session.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { announceFiles, sendFiles } from './registration-files.ts';
 
 /**
  * Creates an account and uploads its files; a signed-out user is signed in.
@@ -15,7 +19,8 @@ import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 export function useRegistration(submissionKey: string) {
   const { history } = useRouter();
   return useMutation({
-    ...registerMutation(submissionKey),
+    mutationFn: (registration: Body<typeof registerManager>) =>
+      call(registerManager, { body: announceFiles(registration), idempotencyKey: submissionKey }),
     onSuccess: async (registered, registration) => {
       const { token, user } = registered;
       const isSignedOut = !sessionUser.read();
@@ -25,7 +30,7 @@ export function useRegistration(submissionKey: string) {
       );
       if (isSignedOut) {
         openSession(token, user);
-        sessionUser.write(await receiveSentFiles().catch(() => user));
+        sessionUser.write(await call(receiveFiles, {}).catch(() => user));
       }
       showSuccessToast(isSignedOut ? REGISTRATION.success(user.name) : MANAGERS.created);
       if (!areFilesSent) showErrorToast(REGISTRATION.uploadsFailed);

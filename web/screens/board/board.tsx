@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { exportBoard } from '#contract/board/calls.ts';
 import type { BoardSummary } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { boardExportCall, boardQuery } from '#web/api/board.ts';
+import { plainCall } from '#web/api/call.ts';
+import { boardQuery } from '#web/components/board/board-query.ts';
 import { type BoardSearch, boardQueryOf } from '#web/components/board/search.ts';
 import { SummarySentence } from '#web/components/board/summary-sentence.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
@@ -24,7 +26,7 @@ export interface BoardProps {
 export function Board({ search, onSearch }: BoardProps) {
   const { exportList, preview } = useListExport();
   const board = useQuery({
-    ...boardQuery(boardQueryOf(search)),
+    ...boardQuery(search),
     select: (loaded) => ({
       ...loaded,
       data: loaded.data.map((row) => ({ ...row, id: row.venue_id })),
@@ -44,7 +46,7 @@ export function Board({ search, onSearch }: BoardProps) {
                 form: 'board',
                 filter: search,
                 facts: () => ({}),
-                list: () => boardExportCall(boardQueryOf(search)),
+                list: () => plainCall(exportBoard, { query: boardQueryOf(search) }),
               })
             }
           >

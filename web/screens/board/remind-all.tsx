@@ -2,9 +2,10 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDueReminders } from '#contract/board/calls.ts';
 import type { BoardFilter, DueReminders, ReminderAbout } from '#contract/board/schemas.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { dueRemindersQuery } from '#web/api/board.ts';
+import { query } from '#web/api/query.ts';
 import { useRemindingAll } from '#web/components/board/use-reminding.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
@@ -35,10 +36,10 @@ interface ChoicesProps extends RemindAllProps {
 }
 
 function Choices({ filter, onSent }: ChoicesProps) {
-  const query = useQuery(dueRemindersQuery(filter));
-  if (query.isPending) return <Loading />;
-  if (!query.data) return <LoadFailure query={query} />;
-  return <ReminderForm filter={filter} reminders={query.data} onSent={onSent} />;
+  const reminders = useQuery({ ...query(listDueReminders, { query: filter }), gcTime: 0 });
+  if (reminders.isPending) return <Loading />;
+  if (!reminders.data) return <LoadFailure query={reminders} />;
+  return <ReminderForm filter={filter} reminders={reminders.data} onSent={onSent} />;
 }
 
 interface ReminderFormProps extends ChoicesProps {
@@ -78,7 +79,7 @@ function ReminderForm({ filter, reminders: { due, unreached }, onSent }: Reminde
           color="amber.4"
           disabled={about.length === 0}
           loading={sending.isPending}
-          onClick={() => sending.mutate({ ...filter, about })}
+          onClick={() => sending.mutate({ body: { ...filter, about } })}
         >
           {REMIND.all}
         </Button>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { explainDay } from '#contract/calendar/calls.ts';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
 import type { Day } from '#contract/time/days.ts';
-import { explainDayMutation } from '#web/api/calendar.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -26,15 +26,18 @@ export function ExplainForm({ venueId, day, onExplained }: ExplainFormProps) {
     initialValues: { reason: undefined, text: '', picture: undefined },
     draftKey: `${venueId}/${day}`,
   });
-  const explaining = useMutation(explainDayMutation({ id: venueId, day }, submissionKey));
+  const explaining = useMutation(mutation(explainDay));
   const send = formProps((body) =>
-    explaining.mutateAsync(body, {
-      onSuccess: () => {
-        showSuccessToast(CALENDAR.explained);
-        onExplained();
+    explaining.mutateAsync(
+      { params: { id: venueId, day }, body, idempotencyKey: submissionKey },
+      {
+        onSuccess: () => {
+          showSuccessToast(CALENDAR.explained);
+          onExplained();
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
   const { value: reason, onChange, error } = form.getInputProps('reason');
   const labelId = useId();

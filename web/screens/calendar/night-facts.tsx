@@ -1,7 +1,9 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
+import { readFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { listFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { EXPLANATION_REASON, NIGHT } from '#contract/messages/screens/calendar.ts';
@@ -11,8 +13,7 @@ import { ruleProfile } from '#contract/rules/profiles.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import { formatDateTime, formatDay, formatTime } from '#contract/time/formatting.ts';
-import { formA } from '#web/api/registers/form-a.ts';
-import { formB } from '#web/api/registers/form-b.ts';
+import { query } from '#web/api/query.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './night-panel.module.css';
 import { openingHours, type Terms, termsOn } from './terms.ts';
@@ -86,7 +87,9 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function Checks({ night: { entry_ids, state } }: { night: CalendarDay }) {
-  const entries = useQueries({ queries: entry_ids.map((id) => formA.entryQuery(id)) });
+  const entries = useQueries({
+    queries: entry_ids.map((id) => query(readFormA, { params: { id } })),
+  });
   if (entry_ids.length === 0)
     return isMissed(state) || state === 'closed_afterwards' ? (
       <Fact label={NIGHT.check}>{NIGHT.noCheck}</Fact>
@@ -138,7 +141,9 @@ interface FaultsProps {
 
 /** The first page of the faults of a night. */
 function Faults({ venueId, day, terms }: FaultsProps) {
-  const { data } = useQuery(formB.listQuery({ venue_id: venueId, ...boundsOf(day, terms) }));
+  const { data } = useQuery(
+    query(listFormB, { query: { venue_id: venueId, ...boundsOf(day, terms) } }),
+  );
   if (!data)
     return (
       <Fact label={NIGHT.fault}>

@@ -8,8 +8,9 @@ import { formatNumber } from '#contract/messages/format-count.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { formatRate, nightCounts, onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import type { Day } from '#contract/time/days.ts';
+import { readVenue } from '#contract/venues/calls.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { query } from '#web/api/query.ts';
 import { MarksLegend } from '#web/components/calendar/marks-legend.tsx';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
@@ -46,9 +47,9 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
   const viewing = useViewingVenue();
   const mayReadBoard = can(useActorAt(venueId), 'board:read');
   const hasBoard = useSeesSeveralVenues() && mayReadBoard;
-  const { data: venue } = useSuspenseQuery(venueQuery(venueId));
-  const query = useQuery(yearCalendarQuery(venueId));
-  const { data, isPending } = query;
+  const { data: venue } = useSuspenseQuery(query(readVenue, { params: { id: venueId } }));
+  const year = useQuery(yearCalendarQuery(venueId));
+  const { data, isPending } = year;
   const parts = useRef<HTMLDivElement>(null);
   const night = data?.data.find(({ day }) => day === open.day);
 
@@ -73,7 +74,7 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
         </div>
         {data && <Year calendar={data} open={open} onOpen={onOpen} />}
         {isPending && <Skeleton height={560} />}
-        {!data && !isPending && <LoadFailure query={query} />}
+        {!data && !isPending && <LoadFailure query={year} />}
       </Stack>
       <Suspense>
         {data && night && (

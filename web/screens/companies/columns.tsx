@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { confirmCompany, deleteCompany } from '#contract/companies/calls.ts';
 import { COMPANY_FIELD } from '#contract/companies/fields.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { confirmCompanyMutation, deleteCompanyMutation } from '#web/api/companies.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { ConfirmAction, WaitingBadge } from '#web/components/list/confirm-action.tsx';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
@@ -28,14 +29,18 @@ export const companyColumns: readonly Column<Company>[] = [
           <ConfirmAction
             id={id}
             label={COMPANIES.confirm}
-            mutation={confirmCompanyMutation}
+            mutation={mutation(confirmCompany)}
             successMessage={COMPANIES.confirmed}
           />
         )}
         <RowLink to="/companies/edit/$companyId" params={{ companyId: id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>
-        <DeleteAction id={id} mutation={deleteCompanyMutation} successMessage={COMPANIES.deleted} />
+        <DeleteAction
+          id={id}
+          mutation={mutation(deleteCompany)}
+          successMessage={COMPANIES.deleted}
+        />
       </RowActions>
     ),
     pinned: 'right',

@@ -1,10 +1,11 @@
 import { Paper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { readCompany } from '#contract/companies/calls.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { companyQuery } from '#web/api/companies.ts';
+import { query } from '#web/api/query.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useIsSettingUp } from '#web/components/page/set-up.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -15,7 +16,7 @@ export function CreateCompany() {
 }
 
 export function EditCompany({ companyId }: { companyId: string }) {
-  const { data: company } = useSuspenseQuery(companyQuery(companyId));
+  const { data: company } = useSuspenseQuery(query(readCompany, { params: { id: companyId } }));
   return (
     <CompanyPage
       title={COMPANIES.editTitle(company.name)}

@@ -1,11 +1,12 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { createCompany, updateCompany } from '#contract/companies/calls.ts';
 import { type Company, changedCompany } from '#contract/companies/schemas.ts';
 import { LICENCE_CHECK } from '#contract/messages/components/licences.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { readAddress } from '#contract/venues/address.ts';
-import { createCompanyMutation, updateCompanyMutation } from '#web/api/companies.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { AddressField } from '#web/components/form/address-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -35,8 +36,8 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
       version: company?.version,
     },
   });
-  const creation = useMutation(createCompanyMutation(submissionKey));
-  const update = useMutation(updateCompanyMutation(company?.id ?? ''));
+  const creation = useMutation(mutation(createCompany));
+  const update = useMutation(mutation(updateCompany));
   const { name = '', licence_number, address = '' } = form.values;
   const check = useLicenceCheck(
     {
@@ -48,11 +49,14 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
   );
 
   const saving = company ? update : creation;
+  const callbacks = {
+    onSuccess: onSaved,
+    onError: (error: Error) => showError(error, showFieldErrors),
+  };
   const send = formProps((body) =>
-    saving.mutateAsync(body, {
-      onSuccess: onSaved,
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    company
+      ? update.mutateAsync({ params: { id: company.id }, body }, callbacks)
+      : creation.mutateAsync({ body, idempotencyKey: submissionKey }, callbacks),
   );
 
   return (

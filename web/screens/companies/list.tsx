@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { exportCompanies, listCompanies } from '#contract/companies/calls.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
-import { companiesExportCall, companyListQuery } from '#web/api/companies.ts';
+import { plainCall } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { SortSelect } from '#web/components/list/sort-select.tsx';
@@ -24,16 +26,18 @@ interface CompanyListProps {
 
 /** Companies that service the venues' CCTV. */
 export function CompanyList({ search, onSearch }: CompanyListProps) {
-  const query = companyListQuery(companyQueryOf(search));
-  const companies = useQuery({ ...query, placeholderData: keepPreviousData });
+  const companies = useQuery({
+    ...query(listCompanies, { query: companyQueryOf(search) }),
+    placeholderData: keepPreviousData,
+  });
   const { exportList, preview } = useListExport();
-  const exportCompanies = (draft: CompanySearch) => {
+  const exportFound = (draft: CompanySearch) => {
     const filter = companyFilterOf(draft);
     exportList({
       form: 'companies',
       filter: draft,
       facts: () => ({ isWaiting: filter.status === WAITING }),
-      list: () => companiesExportCall(filter),
+      list: () => plainCall(exportCompanies, { query: filter }),
       isSheet: true,
     });
   };
@@ -47,7 +51,7 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
             <SearchFilter<'status' | 'sort'>
               search={search}
               onSearch={onSearch}
-              onExport={exportCompanies}
+              onExport={exportFound}
             >
               {(input) => (
                 <>

@@ -141,7 +141,11 @@ function RemindHolders() {
   const { mutate, isPending } = useRemindingAll();
   return (
     <div>
-      <Button variant="default" loading={isPending} onClick={() => mutate({ about: ['licences'] })}>
+      <Button
+        variant="default"
+        loading={isPending}
+        onClick={() => mutate({ body: { about: ['licences'] } })}
+      >
         {REMIND.holders}
       </Button>
       <Text size="sm" c="dimmed" mt={4}>

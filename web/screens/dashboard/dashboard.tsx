@@ -2,10 +2,11 @@ import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { readDashboard } from '#contract/dashboard/calls.ts';
+import { readFirstSteps } from '#contract/first-steps/calls.ts';
 import { DASHBOARD, DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
-import { dashboardQuery } from '#web/api/dashboard.ts';
+import { query } from '#web/api/query.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
@@ -47,7 +48,7 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
   const venue = useViewingVenue();
   const hasBoard = useSeesSeveralVenues() && can(actor, 'board:read');
   const managesSteps = can(actor, 'first-steps:manage');
-  const { data: firstSteps } = useQuery({ ...firstStepsQuery, enabled: managesSteps });
+  const { data: firstSteps } = useQuery({ ...query(readFirstSteps), enabled: managesSteps });
   return (
     <>
       <PageHeader title={NAV.dashboard} isTop />
@@ -109,13 +110,13 @@ function SigningNotice() {
 
 function Summary({ venue }: { venue: ViewingVenue }) {
   const actor = useActor();
-  const query = useQuery(dashboardQuery(venue.value));
-  const { data } = query;
+  const figured = useQuery(query(readDashboard, { body: { venue_id: venue.value } }));
+  const { data } = figured;
   const now = useNow();
   const { status: tonight, day, isLoading } = useTonight(venue.value);
-  const isPending = query.isPending || isLoading;
+  const isPending = figured.isPending || isLoading;
   const [listed, setListed] = useState<SummaryCard>();
-  if (query.isError && !data) return <LoadFailure query={query} />;
+  if (figured.isError && !data) return <LoadFailure query={figured} />;
   const figures = data ?? dashboardPlaceholder(actor.licences, now);
   const isBegun = day !== undefined && hasCheckDraft(venue.value, day);
   const context = { actor, venue: venue.label, tonight, isBegun, now };

@@ -2,11 +2,11 @@ import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardRow } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
-import { boardQuery } from '#web/api/board.ts';
+import { boardQuery } from '#web/components/board/board-query.ts';
 import { LastNight } from '#web/components/board/last-night.tsx';
 import { Problems } from '#web/components/board/problems.tsx';
 import { ReminderButtons } from '#web/components/board/reminder-buttons.tsx';
-import { BOARD_SEARCH_DEFAULTS, boardQueryOf } from '#web/components/board/search.ts';
+import { BOARD_SEARCH_DEFAULTS } from '#web/components/board/search.ts';
 import { LastNightSentence } from '#web/components/board/summary-sentence.tsx';
 import venue from '#web/components/board/venue.module.css';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
@@ -20,7 +20,7 @@ const WORST = 3;
 
 /** What became of last night at all venues, and the worst of them with whom to ring. */
 export function VenueGroup() {
-  const query = useQuery(boardQuery(boardQueryOf(BOARD_SEARCH_DEFAULTS)));
+  const query = useQuery(boardQuery(BOARD_SEARCH_DEFAULTS));
   const { data: board } = query;
   if (query.isError && !board) return <LoadFailure query={query} />;
   if (!board) return <GroupPlaceholder />;

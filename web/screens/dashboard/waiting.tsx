@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
-import { waitingCompaniesQuery, waitingVenuesQuery } from '#web/api/administration/waiting.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { waitingCompaniesQuery, waitingVenuesQuery } from './waiting-queries.ts';
 
 /** Tells an admin how many companies and venues wait for their confirmation; nothing when none does. */
 export function WaitingRecords() {

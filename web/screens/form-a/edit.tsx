@@ -2,14 +2,17 @@ import { Alert, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
+import { readFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { nightText, termsText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import { changedFormA, needsRepair } from '#contract/form-a/schemas.ts';
+import { readFormAHistory } from '#contract/history/calls.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { formA, updateFormAMutation } from '#web/api/registers/form-a.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { FaultLink } from '#web/components/fault/fault-link.tsx';
 import { Photos } from '#web/components/file/photos.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
@@ -27,7 +30,7 @@ import { RepairFields } from './repair-fields.tsx';
 
 /** A check, which can be corrected while its trading day lasts. */
 export function EditFormA({ formId }: { formId: string }) {
-  const { data: entry } = useSuspenseQuery(formA.entryQuery(formId));
+  const { data: entry } = useSuspenseQuery(query(readFormA, { params: { id: formId } }));
   const [isReadingPhoto, setReadingPhoto] = useState(false);
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormA,
@@ -39,7 +42,7 @@ export function EditFormA({ formId }: { formId: string }) {
       email_note: entry.email_note,
       photos: [],
     },
-    mutation: () => updateFormAMutation(formId),
+    save: (body) => call(updateFormA, { params: { id: formId }, body }),
     successMessage: ENTRY.updated,
     list: '/form-a',
   });
@@ -89,7 +92,7 @@ export function EditFormA({ formId }: { formId: string }) {
         </figure>
         <ConflictNotice
           error={error}
-          of={{ register: formA, id: formId, time_zone: entry.time_zone }}
+          of={{ history: readFormAHistory, id: formId, time_zone: entry.time_zone }}
         />
         {entry.is_editable && <SubmitButton pending={isPending || isReadingPhoto} size="lg" />}
       </FormPanel>

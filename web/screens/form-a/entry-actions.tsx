@@ -1,16 +1,18 @@
 import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { deleteFormA } from '#contract/form-a/calls.ts';
 import { FORM_A_FIELD } from '#contract/form-a/fields.ts';
 import { nightText, termsText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
-import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { type FormAEntry, formAEntry } from '#contract/form-a/schemas.ts';
+import { readFormAHistory } from '#contract/history/calls.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { PHOTOS } from '#contract/messages/components/files.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formatAnswer } from '#contract/register/field.ts';
-import { formA } from '#web/api/registers/form-a.ts';
+import { mutation } from '#web/api/mutation.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 import { RowActions } from '#web/components/list/row-actions.tsx';
 import { fieldFact, fileFact } from '#web/components/register/field-fact.ts';
@@ -59,7 +61,8 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
       </RowLink>
       <HistoryAction
         entry={entry}
-        register={formA}
+        history={readFormAHistory}
+        schema={formAEntry}
         factsOf={formAFacts}
         night={nightText(entry)}
         provenance={formAProvenance(entry)}
@@ -67,7 +70,11 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
         signature={entry.signature}
       />
       {isInForce && can(actor, 'form-a:delete') && (
-        <VoidAction id={entry.id} mutation={formA.voidMutation()} successMessage={FORM_A.deleted} />
+        <VoidAction
+          id={entry.id}
+          mutation={mutation(deleteFormA)}
+          successMessage={FORM_A.deleted}
+        />
       )}
     </RowActions>
   );

@@ -2,7 +2,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { readVenue } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { WaitingAction } from '#web/components/register/waiting-action.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -16,7 +17,10 @@ export function ListActions() {
   const waits =
     actor.isUnconfirmed && can({ ...actor, isUnconfirmed: false }, 'form-a:declare-closed');
   const venue = useViewingVenue();
-  const { data } = useQuery({ ...venueQuery(venue?.value ?? ''), enabled: venue !== null });
+  const { data } = useQuery({
+    ...query(readVenue, { params: { id: venue?.value ?? '' } }),
+    enabled: venue !== null,
+  });
   return (
     <>
       {data?.hasCompletedFormA && (

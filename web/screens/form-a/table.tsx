@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { exportFormA, listFormA, printFormA } from '#contract/form-a/calls.ts';
 import { fieldsOfQuestions, questionFields } from '#contract/form-a/fields.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { questionsQuery } from '#web/api/questions.ts';
-import { formA } from '#web/api/registers/form-a.ts';
-import type { RegisterQuery } from '#web/api/registers/register-api.ts';
+import { listQuestions } from '#contract/questions/calls.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { provenanceNote } from '#web/components/register/provenance.tsx';
+import type { RegisterQuery } from '#web/components/search/register-query.ts';
 import { voidedNote } from '#web/components/voiding/voided-note.tsx';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { formAColumns } from './columns.tsx';
@@ -23,12 +24,17 @@ interface FormATableProps {
 }
 
 /** A page of the register; below a `FormAExport`. */
-export function FormATable({ query, emptyHint, below }: FormATableProps) {
-  const result = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
-  const { page, nightsAbove, place } = useNights(query, result);
+export function FormATable({ query: shown, emptyHint, below }: FormATableProps) {
+  const result = useQuery({
+    ...query(listFormA, { query: shown }),
+    placeholderData: keepPreviousData,
+  });
+  const { page, nightsAbove, place } = useNights(shown, result);
   const entries = page.data?.data;
   const { data: asked } = useQuery({
-    ...questionsQuery(query.venue_id ? String(query.venue_id) : undefined),
+    ...query(listQuestions, {
+      query: { venue_id: shown.venue_id ? String(shown.venue_id) : undefined },
+    }),
     enabled: entries?.length === 0,
   });
   // Without an entry, the register has the questions that are asked today.
@@ -60,7 +66,12 @@ export function FormATable({ query, emptyHint, below }: FormATableProps) {
 
 export function FormAExport({ children }: { children: React.ReactNode }) {
   return (
-    <RegisterExportProvider register={formA} form="form-a" emptyMessage={FORM_A.noRecordsToExport}>
+    <RegisterExportProvider
+      list={exportFormA}
+      entry={printFormA}
+      form="form-a"
+      emptyMessage={FORM_A.noRecordsToExport}
+    >
       {children}
     </RegisterExportProvider>
   );

@@ -2,8 +2,10 @@ import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
+import { readFaultReport, readFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { reportProvenance } from '#contract/form-b/provenance.ts';
 import { arrangedBeforeReported, changedFormB, type FormBEntry } from '#contract/form-b/schemas.ts';
+import { readFormBHistory } from '#contract/history/calls.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -11,7 +13,8 @@ import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import { faultReportQuery, formB, updateFormBMutation } from '#web/api/registers/form-b.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { arrangedAt, enteredFields } from '#web/components/fault/entered-fields.ts';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
@@ -32,8 +35,8 @@ const HEAD = FORM_B.columns;
 
 /** The arrangement and the repair of a fault. */
 export function EditFormB({ formId }: { formId: string }) {
-  const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
-  const { data: report } = useSuspenseQuery(faultReportQuery(formId));
+  const { data: entry } = useSuspenseQuery(query(readFormB, { params: { id: formId } }));
+  const { data: report } = useSuspenseQuery(query(readFaultReport, { params: { id: formId } }));
   const [schema] = useState(() => schemaFor(entry));
   const now = useNow();
   const { name } = useUser();
@@ -44,7 +47,7 @@ export function EditFormB({ formId }: { formId: string }) {
     schema,
     draftKey: entry.voided_at === null && '',
     initialValues: enteredFields(entry),
-    mutation: () => updateFormBMutation(formId),
+    save: (body) => call(updateFormB, { params: { id: formId }, body }),
     successMessage: ENTRY.updated,
     list: '/form-b',
   });
@@ -128,7 +131,7 @@ export function EditFormB({ formId }: { formId: string }) {
         <DayField label={HEAD.repairDate} {...form.getInputProps('repair_date')} />
         <ConflictNotice
           error={error}
-          of={{ register: formB, id: formId, time_zone: entry.time_zone }}
+          of={{ history: readFormBHistory, id: formId, time_zone: entry.time_zone }}
         />
         {isInForce && (
           <div ref={submit}>

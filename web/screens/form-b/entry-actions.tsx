@@ -1,13 +1,15 @@
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { deleteFormB } from '#contract/form-b/calls.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import { formBProvenance } from '#contract/form-b/provenance.ts';
-import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { type FormBEntry, formBEntry } from '#contract/form-b/schemas.ts';
+import { readFormBHistory } from '#contract/history/calls.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formB } from '#web/api/registers/form-b.ts';
+import { mutation } from '#web/api/mutation.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 import { RowActions } from '#web/components/list/row-actions.tsx';
 import { fieldFact } from '#web/components/register/field-fact.ts';
@@ -42,12 +44,17 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
       )}
       <HistoryAction
         entry={entry}
-        register={formB}
+        history={readFormBHistory}
+        schema={formBEntry}
         factsOf={formBFacts}
         provenance={formBProvenance(entry)}
       />
       {isInForce && can(actor, 'form-b:delete') && (
-        <VoidAction id={entry.id} mutation={formB.voidMutation()} successMessage={FORM_B.deleted} />
+        <VoidAction
+          id={entry.id}
+          mutation={mutation(deleteFormB)}
+          successMessage={FORM_B.deleted}
+        />
       )}
     </RowActions>
   );

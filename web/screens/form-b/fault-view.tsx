@@ -2,10 +2,11 @@ import { Button, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { readFaultReport, readFormB } from '#contract/form-b/calls.ts';
 import { reportProvenance } from '#contract/form-b/provenance.ts';
 import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { faultReportQuery, formB } from '#web/api/registers/form-b.ts';
+import { query } from '#web/api/query.ts';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { Photos } from '#web/components/file/photos.tsx';
@@ -18,8 +19,8 @@ import { useNow } from '#web/ui/page/use-now.ts';
 
 /** A fault for users who do not change it: its steps and deadlines, what was answered No, and whom to call. */
 export function FaultView({ formId }: { formId: string }) {
-  const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
-  const { data: report } = useSuspenseQuery(faultReportQuery(formId));
+  const { data: entry } = useSuspenseQuery(query(readFormB, { params: { id: formId } }));
+  const { data: report } = useSuspenseQuery(query(readFaultReport, { params: { id: formId } }));
   const now = useNow();
   const { contact, photos, questions } = report;
   return (

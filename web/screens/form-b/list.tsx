@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { exportFormB, listFormB, printFormB } from '#contract/form-b/calls.ts';
 import { formBProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
@@ -9,7 +10,7 @@ import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formB } from '#web/api/registers/form-b.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { provenanceNote } from '#web/components/register/provenance.tsx';
@@ -31,13 +32,21 @@ import { EntryCard } from './entry-card.tsx';
 
 /** Faults of the viewing venue. Those that need action are marked, for users who may see it. */
 export function FormBList({ search, onSearch }: RegisterSearchProps) {
-  const query = registerPageQuery(search, useViewingVenue());
-  const page = useQuery({ ...formB.listQuery(query), placeholderData: keepPreviousData });
+  const shown = registerPageQuery(search, useViewingVenue());
+  const page = useQuery({
+    ...query(listFormB, { query: shown }),
+    placeholderData: keepPreviousData,
+  });
   const now = useNow();
   const seesNeedsAction = can(useActor(), 'form-b:see-needs-action');
   const isMarked = (entry: FormBEntry) => seesNeedsAction && entry.needs_action;
   return (
-    <RegisterExportProvider register={formB} form="form-b" emptyMessage={EXPORT.noRecords}>
+    <RegisterExportProvider
+      list={exportFormB}
+      entry={printFormB}
+      form="form-b"
+      emptyMessage={EXPORT.noRecords}
+    >
       <PageHeader title={FORM_B.title} crumb={NAV.formB} />
       <RegisterHeader
         title={FORM_B.registerTitle}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { createFormC } from '#contract/form-c/calls.ts';
 import {
   FINDING_NAMES,
   hasFailed,
@@ -24,7 +25,7 @@ import {
   parseVenueTime,
   type TimeZone,
 } from '#contract/time/venue-time.ts';
-import { createFormCMutation } from '#web/api/registers/form-c.ts';
+import { call } from '#web/api/call.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
@@ -74,7 +75,7 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
       form_image: undefined,
       open_fault: true,
     },
-    mutation: createFormCMutation,
+    save: (body, idempotencyKey) => call(createFormC, { body, idempotencyKey }),
     successMessage: ENTRY.created,
     list: '/form-c',
     openedFault: ({ id, fault_id }) =>

@@ -3,11 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { listDueInspections } from '#contract/form-c/calls.ts';
 import type { DueInspection } from '#contract/form-c/schemas.ts';
 import { DUE_INSPECTIONS, FORM_C } from '#contract/messages/screens/form-c.ts';
 import { isInspectionWrong } from '#contract/status/inspection.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { dueInspectionsQuery } from '#web/api/registers/form-c.ts';
+import { query } from '#web/api/query.ts';
 import { useActor } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './due-list.module.css';
@@ -17,7 +18,7 @@ const SHOWN = 5;
 
 /** The venues that a technician's company services, those due first in front. */
 export function DueList() {
-  const due = useQuery(dueInspectionsQuery);
+  const due = useQuery(query(listDueInspections));
   const title = useId();
   if (due.isError || due.data?.length === 0) return null;
   return (

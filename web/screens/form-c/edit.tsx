@@ -1,14 +1,17 @@
 import { Alert, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { readFormC, updateFormC } from '#contract/form-c/calls.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import { changedFormC, perFinding } from '#contract/form-c/schemas.ts';
+import { readFormCHistory } from '#contract/history/calls.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { formC, updateFormCMutation } from '#web/api/registers/form-c.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -22,7 +25,7 @@ import { InspectionFields } from './inspection-fields.tsx';
 
 /** An inspection, whose findings can be corrected; its time and venue stay. */
 export function EditFormC({ formId }: { formId: string }) {
-  const { data: entry } = useSuspenseQuery(formC.entryQuery(formId));
+  const { data: entry } = useSuspenseQuery(query(readFormC, { params: { id: formId } }));
   const signsAsSelf = can(useActor(), 'form-c:record-inspection');
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormC,
@@ -42,7 +45,7 @@ export function EditFormC({ formId }: { formId: string }) {
       form_image: undefined,
       version: entry.version,
     },
-    mutation: () => updateFormCMutation(formId),
+    save: (body) => call(updateFormC, { params: { id: formId }, body }),
     successMessage: ENTRY.updated,
     list: '/form-c',
   });
@@ -86,7 +89,7 @@ export function EditFormC({ formId }: { formId: string }) {
         />
         <ConflictNotice
           error={error}
-          of={{ register: formC, id: formId, time_zone: entry.time_zone }}
+          of={{ history: readFormCHistory, id: formId, time_zone: entry.time_zone }}
         />
         {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}
       </FormPanel>

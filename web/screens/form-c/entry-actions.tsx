@@ -1,14 +1,16 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { deleteFormC } from '#contract/form-c/calls.ts';
 import { FINDINGS, FORM_C_FIELD, findingPhotos } from '#contract/form-c/fields.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
-import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { type FormCEntry, formCEntry } from '#contract/form-c/schemas.ts';
+import { readFormCHistory } from '#contract/history/calls.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formC } from '#web/api/registers/form-c.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
 import type { Fact } from '#web/components/history/changes.ts';
 import { RowActions } from '#web/components/list/row-actions.tsx';
@@ -54,7 +56,8 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
       </RowLink>
       <HistoryAction
         entry={entry}
-        register={formC}
+        history={readFormCHistory}
+        schema={formCEntry}
         factsOf={formCFacts}
         provenance={formCProvenance(entry)}
       />
@@ -62,7 +65,7 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
         <VoidAction
           id={entry.id}
           needsReason={!entry.is_transcribed}
-          mutation={formC.voidMutation()}
+          mutation={mutation(deleteFormC)}
           successMessage={FORM_C.deleted}
         />
       )}

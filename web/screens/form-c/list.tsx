@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { exportFormC, listFormC, printFormC } from '#contract/form-c/calls.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import { type FormCEntry, hasFailed } from '#contract/form-c/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
@@ -8,7 +9,7 @@ import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formC } from '#web/api/registers/form-c.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
@@ -33,11 +34,19 @@ import { ListActions } from './list-actions.tsx';
 export function FormCList({ search, onSearch }: RegisterSearchProps) {
   const actor = useActor();
   const venue = useViewingVenue();
-  const query = registerPageQuery(search, venue);
-  const page = useQuery({ ...formC.listQuery(query), placeholderData: keepPreviousData });
+  const shown = registerPageQuery(search, venue);
+  const page = useQuery({
+    ...query(listFormC, { query: shown }),
+    placeholderData: keepPreviousData,
+  });
   const withVenue = venue === null;
   return (
-    <RegisterExportProvider register={formC} form="form-c" emptyMessage={EXPORT.noRecords}>
+    <RegisterExportProvider
+      list={exportFormC}
+      entry={printFormC}
+      form="form-c"
+      emptyMessage={EXPORT.noRecords}
+    >
       <PageHeader title={FORM_C.title} crumb={NAV.formC} action={<ListActions />} />
       {can(actor, 'form-c:see-due') && <DueList />}
       <RegisterHeader

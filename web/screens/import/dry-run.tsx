@@ -5,11 +5,13 @@ import { useState } from 'react';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { IMPORT_MAILS } from '#contract/core/limits.ts';
 import type { dryRunImport } from '#contract/import/calls.ts';
+import { listImports, startImport } from '#contract/import/calls.ts';
 import type { FileTable } from '#contract/import/match-columns.ts';
 import type { DryRunResult } from '#contract/import/schemas.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { importListQuery, startImportMutation } from '#web/api/administration/imports.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
@@ -31,16 +33,16 @@ export function DryRun({ body, table, result, onStarted, onGenerateCodes }: DryR
   const [submissionKey] = useState(randomKey);
   const queryClient = useQueryClient();
   const start = useMutation({
-    ...startImportMutation(submissionKey),
+    ...mutation(startImport),
     onSuccess: ({ id }) => {
-      void queryClient.invalidateQueries(importListQuery({ page: 1 }));
+      void queryClient.invalidateQueries(query(listImports, { query: { page: 1 } }));
       onStarted(id);
     },
     onError: (error) => showError(error),
   });
   const toDo = counts.created + counts.changed;
   const hasErrors = errors_total > 0;
-  const send = () => start.mutate(body);
+  const send = () => start.mutate({ body, idempotencyKey: submissionKey });
 
   return (
     <Stack gap="md" aria-live="polite">

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listImports } from '#contract/import/calls.ts';
 import type { ImportSummary } from '#contract/import/schemas.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { importListQuery } from '#web/api/administration/imports.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
@@ -29,7 +30,10 @@ const columns: readonly Column<ImportSummary>[] = [
 
 /** The imports there were, each with its report. */
 export function EarlierImports({ page }: { page: number }) {
-  const imports = useQuery({ ...importListQuery({ page }), placeholderData: keepPreviousData });
+  const imports = useQuery({
+    ...query(listImports, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <PagedTable
       label={IMPORT.earlier}

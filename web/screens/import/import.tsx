@@ -13,10 +13,11 @@ import { IconCircleX, IconDownload, IconFileSpreadsheet } from '@tabler/icons-re
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
+import { dryRunImport } from '#contract/import/calls.ts';
 import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#contract/import/columns.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
-import { dryRunMutation } from '#web/api/administration/imports.ts';
-import { connectionLost } from '#web/api/client/errors.ts';
+import { connectionLost } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import type { TemplateFormat } from '#web/import/template.ts';
@@ -39,7 +40,7 @@ interface ImportScreenProps {
 /** Imports records from a spreadsheet: choose it, check it, then import it. */
 export function ImportScreen({ page, onStarted }: ImportScreenProps) {
   const chosen = useImportFile();
-  const check = useMutation({ ...dryRunMutation, onError: (error) => showError(error) });
+  const check = useMutation({ ...mutation(dryRunImport), onError: (error) => showError(error) });
   const body = chosen.body();
   const { kind, file, table } = chosen;
   // What was checked is out of date once something else is chosen.
@@ -126,7 +127,7 @@ export function ImportScreen({ page, onStarted }: ImportScreenProps) {
             <Button
               disabled={!body}
               loading={check.isPending}
-              onClick={() => body && check.mutate(body)}
+              onClick={() => body && check.mutate({ body })}
             >
               {IMPORT.check}
             </Button>
@@ -138,7 +139,7 @@ export function ImportScreen({ page, onStarted }: ImportScreenProps) {
             table={table}
             result={check.data}
             onStarted={onStarted}
-            onGenerateCodes={(rows) => check.mutate(chosen.generateCodes(body, rows))}
+            onGenerateCodes={(rows) => check.mutate({ body: chosen.generateCodes(body, rows) })}
           />
         )}
       </Stack>

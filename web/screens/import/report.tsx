@@ -1,10 +1,11 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { readImport } from '#contract/import/calls.ts';
 import type { ImportedRow, ImportReport } from '#contract/import/schemas.ts';
 import { IMPORT } from '#contract/messages/import/screen.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { importQuery } from '#web/api/administration/imports.ts';
+import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -15,6 +16,9 @@ import { Figures } from './figures.tsx';
 import { PagedRows } from './paged-rows.tsx';
 
 const HEAD = IMPORT.reportColumns;
+
+/** Time between two looks at an import that runs. */
+const PROGRESS_MS = 1000;
 
 type ReportRow = ImportedRow & { readonly id: string };
 
@@ -31,11 +35,15 @@ const recordOf = ({ outcome, name }: ReportRow) =>
 
 /** How far an import is, and what became of each row. */
 export function ImportReportScreen({ importId }: { importId: string }) {
-  const query = useQuery(importQuery(importId));
+  const report = useQuery({
+    ...query(readImport, { params: { id: importId } }),
+    // Again and again until it is finished.
+    refetchInterval: ({ state }) => (state.data?.finished_at ? false : PROGRESS_MS),
+  });
   return (
     <>
       <PageHeader
-        title={query.data?.file_name ?? IMPORT.report}
+        title={report.data?.file_name ?? IMPORT.report}
         parent={{ to: '/import', label: IMPORT.title }}
         action={
           <LinkButton to="/import" variant="default">
@@ -43,7 +51,7 @@ export function ImportReportScreen({ importId }: { importId: string }) {
           </LinkButton>
         }
       />
-      {query.data ? <Report {...query.data} /> : <LoadFailure query={query} />}
+      {report.data ? <Report {...report.data} /> : <LoadFailure query={report} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '#contract/import/match-columns.ts';
 import { ambiguousExample, type DayOrder, dayOrderOf } from '#contract/import/read-day.ts';
-import { connectionLost, messageOf } from '#web/api/client/errors.ts';
+import { connectionLost, messageOf } from '#web/api/errors.ts';
 import { suggestCode } from '#web/components/form/suggest-code.ts';
 
 interface OpenFile {

@@ -1,13 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { deleteManager } from '#contract/managers/calls.ts';
 import { MANAGER_FIELD } from '#contract/managers/fields.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { deleteManagerMutation } from '#web/api/managers.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
 import { fieldHead } from '#web/components/register/text-column.ts';
@@ -102,7 +103,7 @@ function Actions({ id, name }: Manager) {
       </RowLink>
       <DeleteAction
         id={id}
-        mutation={deleteManagerMutation}
+        mutation={mutation(deleteManager)}
         successMessage={MANAGERS.deleted}
         onDeleted={toFirstPage}
       />

@@ -1,6 +1,7 @@
+import { createManager } from '#contract/managers/calls.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { createManagerMutation } from '#web/api/managers.ts';
+import { call } from '#web/api/call.ts';
 import { NEW_MANAGER } from '#web/components/account/new-manager.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -11,7 +12,7 @@ import { ManagerFields } from './fields.tsx';
 export function CreateManager() {
   const { form, send, isPending } = useEntryForm({
     ...NEW_MANAGER,
-    mutation: createManagerMutation,
+    save: (body, idempotencyKey) => call(createManager, { body, idempotencyKey }),
     successMessage: MANAGERS.created,
     list: '/managers',
   });

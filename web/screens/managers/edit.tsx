@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { readManager, updateManager } from '#contract/managers/calls.ts';
 import { changedManager } from '#contract/managers/form.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { managerQuery, updateManagerMutation } from '#web/api/managers.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
+import { WITH_VALID_SCANS } from '#web/components/licence/valid-scans.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
@@ -15,7 +18,10 @@ import { ManagerFields } from './fields.tsx';
 const schema = changedManager.refine(...issuedByNow);
 
 export function EditManager({ managerId }: { managerId: string }) {
-  const { data: manager } = useSuspenseQuery(managerQuery(managerId));
+  const { data: manager } = useSuspenseQuery({
+    ...query(readManager, { params: { id: managerId } }),
+    ...WITH_VALID_SCANS,
+  });
   const { form, send, error, isPending } = useEntryForm({
     schema,
     initialValues: {
@@ -28,7 +34,7 @@ export function EditManager({ managerId }: { managerId: string }) {
       isAreaManager: manager.isAreaManager,
       version: manager.version,
     },
-    mutation: () => updateManagerMutation(managerId),
+    save: (body) => call(updateManager, { params: { id: managerId }, body }),
     successMessage: MANAGERS.updated,
     list: '/managers',
   });

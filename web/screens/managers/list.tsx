@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MANAGER_EXPIRING } from '#contract/licences/expiring.ts';
+import { exportManagers, listManagers } from '#contract/managers/calls.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { managerListQuery, managersExportCall } from '#web/api/managers.ts';
-import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
+import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
+import { plainCall } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { InviteButton } from '#web/components/invitations/invite-button.tsx';
 import { ExpiringSelect } from '#web/components/licence/expiring-select.tsx';
+import { WITH_VALID_SCANS } from '#web/components/licence/valid-scans.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { SortSelect } from '#web/components/list/sort-select.tsx';
@@ -32,23 +35,26 @@ interface ManagerListProps {
 /** Managers and their licences. */
 export function ManagerList({ search, onSearch, isInviting, onInvite }: ManagerListProps) {
   const managers = useQuery({
-    ...managerListQuery(managerQueryOf(search)),
+    ...query(listManagers, { query: managerQueryOf(search) }),
+    ...WITH_VALID_SCANS,
     placeholderData: keepPreviousData,
   });
   const queries = useQueryClient();
-  const { data: venues = [] } = useQuery(venuesTonightQuery);
+  const { data: venues = [] } = useQuery(query(listVenuesTonight));
   const onlyVenue = venues.length === 1 ? venues[0] : undefined;
   const { exportList, preview } = useListExport();
-  const exportManagers = (draft: ManagerSearch) => {
+  const exportFound = (draft: ManagerSearch) => {
     const filter = managerFilterOf(draft);
     exportList({
       form: 'managers',
       filter: draft,
       facts: async () => ({
         licence: filter.licence,
-        venueName: filter.venue && (await queries.ensureQueryData(venueQuery(filter.venue))).name,
+        venueName:
+          filter.venue &&
+          (await queries.ensureQueryData(query(readVenue, { params: { id: filter.venue } }))).name,
       }),
-      list: () => managersExportCall(filter),
+      list: () => plainCall(exportManagers, { query: filter }),
       isSheet: true,
     });
   };
@@ -62,7 +68,7 @@ export function ManagerList({ search, onSearch, isInviting, onInvite }: ManagerL
             <SearchFilter<'venue' | 'licence' | 'sort'>
               search={search}
               onSearch={onSearch}
-              onExport={exportManagers}
+              onExport={exportFound}
             >
               {(input) => (
                 <>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PAPER } from '#contract/messages/paper.ts';
 import { addPaperScan } from '#contract/paper/calls.ts';
-import { addPaperScanMutation } from '#web/api/registers/paper.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -16,15 +16,18 @@ export function AddScan({ id, onAdded }: { id: string; onAdded: () => void }) {
     schema: addPaperScan.body,
     initialValues: { scan: undefined },
   });
-  const adding = useMutation(addPaperScanMutation(id, submissionKey));
+  const adding = useMutation(mutation(addPaperScan));
   const send = formProps((body) =>
-    adding.mutateAsync(body, {
-      onSuccess: () => {
-        showSuccessToast(PAPER.scanAdded);
-        onAdded();
+    adding.mutateAsync(
+      { params: { id }, body, idempotencyKey: submissionKey },
+      {
+        onSuccess: () => {
+          showSuccessToast(PAPER.scanAdded);
+          onAdded();
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
   return (
     <SchemaForm {...send}>

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { deletePaperEntry, readPaperEntry } from '#contract/paper/calls.ts';
 import { paperFields } from '#contract/paper/fields.ts';
 import type { PaperEntryInFull } from '#contract/paper/schemas.ts';
 import { formatFieldOrNone } from '#contract/register/field.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { deletePaperEntryMutation, paperEntryQuery } from '#web/api/registers/paper.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { VoidAction } from '#web/components/voiding/void-action.tsx';
 import { voidedNote } from '#web/components/voiding/voided-note.tsx';
@@ -18,7 +20,7 @@ import classes from './entry.module.css';
 
 /** An entry of a paper register in full, with the scans of its page. */
 export function PaperEntryPage({ paperId }: { paperId: string }) {
-  const { data: entry } = useSuspenseQuery(paperEntryQuery(paperId));
+  const { data: entry } = useSuspenseQuery(query(readPaperEntry, { params: { id: paperId } }));
   const actor = useActor();
   const queries = useQueryClient();
   const [addedScans, setAddedScans] = useState(0);
@@ -34,7 +36,7 @@ export function PaperEntryPage({ paperId }: { paperId: string }) {
           can(actor, 'paper-register:delete') && (
             <VoidAction
               id={entry.id}
-              mutation={deletePaperEntryMutation}
+              mutation={mutation(deletePaperEntry)}
               successMessage={PAPER.deleted}
             />
           )
@@ -51,7 +53,7 @@ export function PaperEntryPage({ paperId }: { paperId: string }) {
               id={entry.id}
               onAdded={() => {
                 setAddedScans(addedScans + 1);
-                void queries.invalidateQueries(paperEntryQuery(paperId));
+                void queries.invalidateQueries(query(readPaperEntry, { params: { id: paperId } }));
               }}
             />
           )}

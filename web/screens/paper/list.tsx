@@ -2,8 +2,10 @@ import { Group, Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { PAPER } from '#contract/messages/paper.ts';
+import { exportPaperEntries, listPaperEntries } from '#contract/paper/calls.ts';
 import { PAPER_FORMS } from '#contract/paper/schemas.ts';
-import { paperExportCall, paperListQuery } from '#web/api/registers/paper.ts';
+import { plainCall } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
@@ -29,7 +31,7 @@ interface PaperListProps {
 export function PaperList({ search, onSearch }: PaperListProps) {
   const venue = useViewingVenue();
   const entries = useQuery({
-    ...paperListQuery({ ...paperFilterOf(search, venue), page: search.page }),
+    ...query(listPaperEntries, { query: { ...paperFilterOf(search, venue), page: search.page } }),
     placeholderData: keepPreviousData,
   });
   const { exportList, preview } = useListExport();
@@ -38,7 +40,7 @@ export function PaperList({ search, onSearch }: PaperListProps) {
       form: 'paper-register',
       filter: draft,
       facts: () => ({ venueName: venue?.label }),
-      list: () => paperExportCall(paperFilterOf(draft, venue)),
+      list: () => plainCall(exportPaperEntries, { query: paperFilterOf(draft, venue) }),
     });
 
   return (

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { verifyPdf } from '#contract/pdf-verification/calls.ts';
 import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
-import { connectionLost, messageOf } from '#web/api/client/errors.ts';
-import { verifyPdfMutation } from '#web/api/registers/pdf-verification.ts';
+import { connectionLost, messageOf } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
 
 export type VerificationState =
   | { readonly status: 'waiting' }
@@ -14,7 +15,7 @@ export type VerificationState =
 /** Reads a PDF in the browser and has the server compare its transcript with the register. */
 export function usePdfVerification() {
   const [state, setState] = useState<VerificationState>({ status: 'waiting' });
-  const { mutateAsync } = useMutation(verifyPdfMutation);
+  const { mutateAsync } = useMutation(mutation(verifyPdf));
 
   async function verdictOn(file: File): Promise<VerificationState> {
     const { readRegister } = await import('#web/export/read-register.ts').catch(() => {
@@ -25,7 +26,11 @@ export function usePdfVerification() {
     );
     if ('refusal' in read) return { status: 'failed', reason: read.refusal };
     setState({ status: 'comparing' });
-    return { status: 'verified', fileName: file.name, verdict: await mutateAsync(read.transcript) };
+    return {
+      status: 'verified',
+      fileName: file.name,
+      verdict: await mutateAsync({ body: read.transcript }),
+    };
   }
 
   async function verify(file: File | null): Promise<void> {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { deleteAccount } from '#contract/account/calls.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { deleteAccountMutation } from '#web/api/account/account.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { closeSession } from '#web/session/session.ts';
@@ -13,7 +14,7 @@ export function DeleteAccount() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const deletion = useMutation({
-    ...deleteAccountMutation,
+    ...mutation(deleteAccount),
     onSuccess: () => {
       showSuccessToast(PROFILE.accountDeleted);
       closeSession(queries);
@@ -31,7 +32,7 @@ export function DeleteAccount() {
         confirm({
           question: PROFILE.confirmDeleteAccount,
           confirmLabel: PROFILE.deleteAccount,
-          onConfirm: deletion.mutate,
+          onConfirm: () => deletion.mutate({}),
         })
       }
     >

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { cancelEmailChange, mailEmailConfirmation } from '#contract/account/calls.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { cancelEmailChangeMutation, mailConfirmationMutation } from '#web/api/account/account.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -12,11 +13,11 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 /** Says that the user's email waits for its confirmation: a new one, or the present one. */
 export function EmailNotice({ user }: { user: User }) {
   const mailing = useMutation({
-    ...mailConfirmationMutation,
+    ...mutation(mailEmailConfirmation),
     ...showAs(PROFILE.confirmationMailed),
   });
   const cancellation = useMutation({
-    ...cancelEmailChangeMutation,
+    ...mutation(cancelEmailChange),
     ...showAs(PROFILE.changeCanceled),
   });
   const { email, email_confirmed, pending_email } = user;
@@ -31,14 +32,14 @@ export function EmailNotice({ user }: { user: User }) {
         {pending_email === null ? PROFILE.unconfirmedHint : PROFILE.pendingHint(email)}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button variant="default" loading={mailing.isPending} onClick={() => mailing.mutate()}>
+        <Button variant="default" loading={mailing.isPending} onClick={() => mailing.mutate({})}>
           {PROFILE.sendAgain}
         </Button>
         {pending_email !== null && (
           <Button
             variant="subtle"
             loading={cancellation.isPending}
-            onClick={() => cancellation.mutate()}
+            onClick={() => cancellation.mutate({})}
           >
             {BUTTON.cancel}
           </Button>

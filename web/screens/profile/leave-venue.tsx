@@ -2,7 +2,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
-import { leaveVenueMutation } from '#web/api/account/account.ts';
+import { leaveVenue } from '#contract/venues/calls.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { refreshVenues } from '#web/components/account/refresh-venues.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
@@ -16,7 +17,7 @@ interface LeaveVenueProps {
 
 export function LeaveVenue({ managerId, venue }: LeaveVenueProps) {
   const leaving = useMutation({
-    ...leaveVenueMutation(managerId),
+    ...mutation(leaveVenue),
     onSuccess: (venues) => refreshVenues(venues, MY_VENUES.removed, DELETE_RELOAD_MS),
     onError: (error) => showError(error),
   });
@@ -24,7 +25,9 @@ export function LeaveVenue({ managerId, venue }: LeaveVenueProps) {
     <RowAction
       label={MY_VENUES.remove(venue.name)}
       destructive
-      onClick={() => confirmDelete(() => leaving.mutate(venue.id))}
+      onClick={() =>
+        confirmDelete(() => leaving.mutate({ params: { managerId, venueId: venue.id } }))
+      }
     >
       <IconTrash size={20} />
     </RowAction>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
-import { createQuestionMutation } from '#web/api/questions.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -35,15 +35,18 @@ function QuestionForm({ onAdded }: { onAdded: () => void }) {
       asks_recording: false,
     },
   });
-  const creation = useMutation(createQuestionMutation(submissionKey));
+  const creation = useMutation(mutation(createQuestion));
   const send = formProps((body) =>
-    creation.mutateAsync(body, {
-      onSuccess: () => {
-        showSuccessToast(QUESTIONS.added);
-        onAdded();
+    creation.mutateAsync(
+      { body, idempotencyKey: submissionKey },
+      {
+        onSuccess: () => {
+          showSuccessToast(QUESTIONS.added);
+          onAdded();
+        },
+        onError: (error) => showError(error, showFieldErrors),
       },
-      onError: (error) => showError(error, showFieldErrors),
-    }),
+    ),
   );
 
   return (

@@ -1,8 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { deleteQuestion } from '#contract/questions/calls.ts';
 import type { ListedQuestion } from '#contract/questions/schemas.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
-import { deleteQuestionMutation } from '#web/api/questions.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -49,7 +50,7 @@ function Delete({ id, isCoreQuestion }: ListedQuestion) {
   return (
     <DeleteAction
       id={id}
-      mutation={deleteQuestionMutation}
+      mutation={mutation(deleteQuestion)}
       successMessage={QUESTIONS.deleted}
       disabledBecause={isCoreQuestion ? QUESTIONS.coreHint : undefined}
     />

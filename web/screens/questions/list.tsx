@@ -4,7 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { questionsQuery } from '#web/api/questions.ts';
+import { listQuestions } from '#contract/questions/calls.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -14,7 +15,7 @@ import { QuestionCard, questionColumns } from './columns.tsx';
 
 /** Questions of the nightly check. */
 export function QuestionList() {
-  const questions = useQuery(questionsQuery(undefined));
+  const questions = useQuery(query(listQuestions, { query: {} }));
   const venue = useViewingVenue();
   const [isAdding, { open, close }] = useDisclosure(false);
   return (

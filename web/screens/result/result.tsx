@@ -1,13 +1,14 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import { readFormB } from '#contract/form-b/calls.ts';
 import { clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { clockText } from '#contract/form-b/fault-clocks.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
-import { formB } from '#web/api/registers/form-b.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { readVenue } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { ArrangeNow } from '#web/components/fault/arrange-now.tsx';
 import { CallCompany } from '#web/components/fault/call-company.tsx';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
@@ -27,8 +28,8 @@ interface ResultProps {
 
 /** Shown after a check or an inspection with a No: the fault that it opened, and what to do next. */
 export function Result({ title, faultId, register }: ResultProps) {
-  const { data: fault } = useSuspenseQuery(formB.entryQuery(faultId));
-  const { data: venue } = useSuspenseQuery(venueQuery(fault.venue_id));
+  const { data: fault } = useSuspenseQuery(query(readFormB, { params: { id: faultId } }));
+  const { data: venue } = useSuspenseQuery(query(readVenue, { params: { id: fault.venue_id } }));
   const now = useNow();
   const { arrange, repair } = clocksOf(fault, now);
   const next = fault.arrangement_date ? repair : arrange;

@@ -36,7 +36,7 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
   const { name, email, version } = user;
   const send = formProps((entered) =>
     setUp.mutateAsync(
-      { type: 'manager', name, email, email_confirmation: email, version, ...entered },
+      { body: { type: 'manager', name, email, email_confirmation: email, version, ...entered } },
       { onError: (error) => showError(error, showFieldErrors) },
     ),
   );

@@ -27,7 +27,7 @@ export function PhoneDetails({ user }: { user: User }) {
     },
   });
   const send = formProps((body) =>
-    setUp.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),
+    setUp.mutateAsync({ body }, { onError: (error) => showError(error, showFieldErrors) }),
   );
 
   return (

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { updateAccount } from '#contract/account/calls.ts';
 import { SETUP } from '#contract/messages/screens/profile.ts';
-import { updateAccountMutation } from '#web/api/account/account.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { SETUP_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -10,7 +11,7 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 export function useSetUp() {
   const navigate = useNavigate();
   return useMutation({
-    ...updateAccountMutation,
+    ...mutation(updateAccount),
     onSuccess: (user) => {
       sessionUser.write(user);
       showSuccessToast(SETUP.updated);

@@ -2,8 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { singleSignOnMutation } from '#web/api/account/login.ts';
-import { messageOf } from '#web/api/client/errors.ts';
+import { messageOf } from '#web/api/errors.ts';
+import { singleSignOnMutation } from '#web/session/sign-in/login.ts';
 
 interface SingleSignOnProps {
   /** The address that the user came from. */

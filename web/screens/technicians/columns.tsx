@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { deleteTechnician } from '#contract/technicians/calls.ts';
 import { TECHNICIAN_FIELD } from '#contract/technicians/fields.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
-import { deleteTechnicianMutation } from '#web/api/technicians.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
@@ -34,7 +35,7 @@ export const technicianColumns: readonly Column<Technician>[] = [
         </RowLink>
         <DeleteAction
           id={id}
-          mutation={deleteTechnicianMutation}
+          mutation={mutation(deleteTechnician)}
           successMessage={TECHNICIANS.deleted}
         />
       </RowActions>

@@ -1,7 +1,8 @@
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { createTechnician } from '#contract/technicians/calls.ts';
 import { newTechnician } from '#contract/technicians/schemas.ts';
-import { createTechnicianMutation } from '#web/api/technicians.ts';
+import { call } from '#web/api/call.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
@@ -27,7 +28,7 @@ export function CreateTechnician() {
   const { form, send, isPending } = useEntryForm({
     schema: newTechnician.refine(...requireCompany(actor)),
     initialValues: EMPTY,
-    mutation: createTechnicianMutation,
+    save: (body, idempotencyKey) => call(createTechnician, { body, idempotencyKey }),
     successMessage: TECHNICIANS.saved,
     list: '/technicians',
   });

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { readTechnician, updateTechnician } from '#contract/technicians/calls.ts';
 import { changedTechnician } from '#contract/technicians/schemas.ts';
-import { technicianQuery, updateTechnicianMutation } from '#web/api/technicians.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
@@ -13,12 +15,14 @@ import { requireCompany } from './required-company.ts';
 
 export function EditTechnician({ technicianId }: { technicianId: string }) {
   const actor = useActor();
-  const { data: technician } = useSuspenseQuery(technicianQuery(technicianId));
+  const { data: technician } = useSuspenseQuery(
+    query(readTechnician, { params: { id: technicianId } }),
+  );
   const { id: _, phone, ...known } = technician;
   const { form, send, error, isPending } = useEntryForm({
     schema: changedTechnician.refine(...requireCompany(actor)),
     initialValues: { ...known, phone: phone ?? '', password: '', password_confirmation: '' },
-    mutation: () => updateTechnicianMutation(technicianId),
+    save: (body) => call(updateTechnician, { params: { id: technicianId }, body }),
     successMessage: TECHNICIANS.saved,
     list: '/technicians',
   });

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listCompanyNames } from '#contract/companies/calls.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { EXPIRING } from '#contract/licences/expiring.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { exportTechnicians, listTechnicians } from '#contract/technicians/calls.ts';
 import { TECHNICIAN_FIELD as FIELD } from '#contract/technicians/fields.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
-import { companyNamesQuery } from '#web/api/companies.ts';
-import { technicianListQuery, techniciansExportCall } from '#web/api/technicians.ts';
+import { plainCall } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { ExpiringSelect } from '#web/components/licence/expiring-select.tsx';
 import { Expiry } from '#web/components/licence/expiry.tsx';
@@ -47,24 +49,26 @@ interface TechnicianListProps {
 export function TechnicianList({ search, onSearch }: TechnicianListProps) {
   const filtersByCompany = can(useActor(), 'technician:filter-by-company');
   const technicians = useQuery({
-    ...technicianListQuery(technicianQueryOf(search)),
+    ...query(listTechnicians, { query: technicianQueryOf(search) }),
     placeholderData: keepPreviousData,
   });
   const queries = useQueryClient();
   const { exportList, preview } = useListExport();
-  const exportTechnicians = (draft: TechnicianSearch) => {
+  const exportFound = (draft: TechnicianSearch) => {
     const filter = technicianFilterOf(draft);
     exportList({
       form: 'technicians',
       filter: draft,
       facts: async () => {
         const names = filter.company
-          ? await queries.ensureQueryData(companyNamesQuery(filter.company))
+          ? await queries.ensureQueryData(
+              query(listCompanyNames, { query: { chosen: filter.company } }),
+            )
           : [];
         const companyName = names.find(({ id }) => id === filter.company)?.name;
         return { licence: filter.licence, companyName };
       },
-      list: () => techniciansExportCall(filter),
+      list: () => plainCall(exportTechnicians, { query: filter }),
       isSheet: true,
     });
   };
@@ -78,7 +82,7 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
             <SearchFilter<'company' | 'licence' | 'sort'>
               search={search}
               onSearch={onSearch}
-              onExport={exportTechnicians}
+              onExport={exportFound}
             >
               {(input) => (
                 <>

@@ -6,7 +6,8 @@ import { can } from '#contract/core/permissions/permissions.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { NON_TRADING_DAYS, VENUE } from '#contract/messages/screens/venues.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { readVenue } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActorAt } from '#web/session/user.ts';
@@ -37,7 +38,7 @@ export type VenuePart = typeof DETAILS | typeof NON_TRADING | typeof INVITED;
 /** A venue's details, in other tabs the days on which it does not trade, and who was invited. */
 export function EditVenue({ venueId, part, onPart, page, person }: EditVenueProps) {
   const mayInvite = can(useActorAt(venueId), 'invitation:manage');
-  const { data: venue } = useSuspenseQuery(venueQuery(venueId));
+  const { data: venue } = useSuspenseQuery(query(readVenue, { params: { id: venueId } }));
   return (
     <>
       <PageHeader title={venue.name} parent={{ to: '/venues', label: NAV.venues }} />

@@ -6,8 +6,10 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { exportVenues, listVenues } from '#contract/venues/calls.ts';
 import { VENUE_STATUSES, WAITING } from '#contract/venues/schemas.ts';
-import { venueListQuery, venuesExportCall } from '#web/api/venues.ts';
+import { plainCall } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { SortSelect } from '#web/components/list/sort-select.tsx';
@@ -40,12 +42,12 @@ export function VenueList({ search, onSearch }: VenueListProps) {
   const actor = actorOf(useUser());
   const viewed = useViewingVenue();
   const venues = useQuery({
-    ...venueListQuery({ ...filterOf(search), page: search.page }),
+    ...query(listVenues, { query: { ...filterOf(search), page: search.page } }),
     placeholderData: keepPreviousData,
   });
   const seesSeveral = useSeesSeveralVenues();
   const columns = venueColumns(actor, seesSeveral);
-  const { exportVenues, preview } = useVenuesExport();
+  const { exportFound, preview } = useVenuesExport();
   const mayCreate = can(actor, 'venue:create-from-list');
 
   return (
@@ -57,11 +59,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
       />
       <Group justify="space-between" mb="sm">
         {seesSeveral ? <Legend>{VENUES.viewingVenueLegend}</Legend> : <div />}
-        <SearchFilter<'status' | 'sort'>
-          search={search}
-          onSearch={onSearch}
-          onExport={exportVenues}
-        >
+        <SearchFilter<'status' | 'sort'> search={search} onSearch={onSearch} onExport={exportFound}>
           {(input) => (
             <>
               <Select
@@ -93,14 +91,14 @@ export function VenueList({ search, onSearch }: VenueListProps) {
 /** Exports the venues that a filter finds. */
 function useVenuesExport() {
   const { exportList, preview } = useListExport();
-  const exportVenues = (draft: VenueSearch) => {
+  const exportFound = (draft: VenueSearch) => {
     const filter = filterOf(draft);
     exportList({
       form: 'venues',
       filter: draft,
       facts: () => ({ status: filter.status }),
-      list: () => venuesExportCall(filter),
+      list: () => plainCall(exportVenues, { query: filter }),
     });
   };
-  return { exportVenues, preview };
+  return { exportFound, preview };
 }

@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { confirmVenue, deleteVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { confirmVenueMutation, deleteVenueMutation } from '#web/api/venues.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { ConfirmAction } from '#web/components/list/confirm-action.tsx';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
@@ -36,7 +37,7 @@ export function VenueActions({ venue: { id, name, is_confirmed } }: { venue: Ven
         <ConfirmAction
           id={id}
           label={VENUES.confirm}
-          mutation={confirmVenueMutation}
+          mutation={mutation(confirmVenue)}
           successMessage={VENUES.confirmed}
         />
       )}
@@ -46,7 +47,7 @@ export function VenueActions({ venue: { id, name, is_confirmed } }: { venue: Ven
         </RowLink>
       )}
       {can(actor, 'venue:delete') && (
-        <DeleteAction id={id} mutation={deleteVenueMutation} successMessage={VENUES.deleted} />
+        <DeleteAction id={id} mutation={mutation(deleteVenue)} successMessage={VENUES.deleted} />
       )}
     </RowActions>
   );

@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
-import { finish } from '#web/api/account/single-sign-on.ts';
-import { messageOf } from '#web/api/client/errors.ts';
+import { finishSingleSignOn as finishCall } from '#contract/single-sign-on/calls.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/errors.ts';
 import { openSession } from '../session.ts';
 
 /*
@@ -19,7 +20,7 @@ export async function finishSingleSignOn(fragment: string, address = '/'): Promi
   const outcome = new URLSearchParams(fragment);
   const code = outcome.get('single-sign-on');
   if (code === null) return messageFor(outcome.get('single-sign-on-error'));
-  const signedIn = await finish(code).catch(messageOf);
+  const signedIn = await call(finishCall, { body: { code } }).catch(messageOf);
   if (typeof signedIn === 'string') return signedIn;
   openSession(signedIn.token, signedIn.user);
   throw redirect({ href: address, replace: true });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { logoutMutation } from '#web/api/account/auth.ts';
+import { logout } from '#contract/auth/calls.ts';
+import { call } from '#web/api/call.ts';
 import { LOGOUT_REDIRECT_MS } from '#web/ui/delays.ts';
 import { closeSession } from '../session.ts';
 
@@ -9,7 +10,7 @@ export function useLogout() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    ...logoutMutation,
+    mutationFn: () => call(logout, {}),
     onSettled: () => {
       closeSession(queries);
       setTimeout(() => void navigate({ to: '/auth/login' }), LOGOUT_REDIRECT_MS);

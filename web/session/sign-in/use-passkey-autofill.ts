@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/auth/schemas.ts';
 
-const load = () => import('#web/api/account/passkey-sign-in.ts');
+const load = () => import('./passkey-sign-in.ts');
 
 interface PasskeyAutofill {
   /** Whether the device stays signed in. */

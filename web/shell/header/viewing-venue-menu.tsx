@@ -3,7 +3,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { venuesTonightQuery } from '#web/api/venues.ts';
+import { listVenuesTonight } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 
@@ -11,7 +12,7 @@ import { useViewingVenue } from '#web/session/viewing-venue.ts';
 export function ViewingVenueMenu(inputProps: { id: string; className: string }) {
   const venue = useViewingVenue();
   const change = useChangeViewingVenue();
-  const { data: venues, isFetching } = useQuery(venuesTonightQuery);
+  const { data: venues, isFetching } = useQuery(query(listVenuesTonight));
   const checkedIds = new Set(venues?.filter((each) => each.hasCompletedFormA).map(({ id }) => id));
 
   return (

@@ -1,11 +1,7 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { boardQuery } from '#web/api/board.ts';
-import {
-  BOARD_SEARCH_DEFAULTS,
-  boardQueryOf,
-  readBoardSearch,
-} from '#web/components/board/search.ts';
+import { boardQuery } from '#web/components/board/board-query.ts';
+import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/components/board/search.ts';
 import { searchIn } from '#web/components/search/search-params.ts';
 import { Board } from '#web/screens/board/board.tsx';
 import { onlyFor } from '#web/session/guards.ts';
@@ -20,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/board')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context: { queryClient }, location }) => {
     const search = searchIn(location, readBoardSearch);
-    void queryClient.prefetchQuery(boardQuery(boardQueryOf(search)));
+    void queryClient.prefetchQuery(boardQuery(search));
   },
   component: BoardRoute,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
+import { readFirstSteps } from '#contract/first-steps/calls.ts';
+import { query } from '#web/api/query.ts';
 import { FirstSteps } from '#web/screens/dashboard/first-steps/screen.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/first-steps')({
   beforeLoad: onlyFor((actor) => can(actor, 'first-steps:manage')),
-  loader: ({ context: { queryClient } }) => queryClient.fetchQuery(firstStepsQuery),
+  loader: ({ context: { queryClient } }) => queryClient.fetchQuery(query(readFirstSteps)),
   component: FirstSteps,
 });

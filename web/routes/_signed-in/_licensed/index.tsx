@@ -1,11 +1,15 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
-import { waitingCompaniesQuery, waitingVenuesQuery } from '#web/api/administration/waiting.ts';
-import { dashboardQuery } from '#web/api/dashboard.ts';
+import { readDashboard } from '#contract/dashboard/calls.ts';
+import { readFirstSteps } from '#contract/first-steps/calls.ts';
+import { query } from '#web/api/query.ts';
 import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';
+import {
+  waitingCompaniesQuery,
+  waitingVenuesQuery,
+} from '#web/screens/dashboard/waiting-queries.ts';
 import { FormARegister } from '#web/screens/form-a/register.tsx';
 import { navigationOf } from '#web/shell/navigation/navigation.ts';
 
@@ -18,10 +22,14 @@ export const Route = createFileRoute('/_signed-in/_licensed/')({
     if (first) throw redirect({ to: first.to });
   },
   loader: async ({ context: { actor, queryClient, viewingVenue } }) => {
-    if (viewingVenue) void queryClient.prefetchQuery(dashboardQuery(viewingVenue.value));
+    if (viewingVenue)
+      void queryClient.prefetchQuery(
+        query(readDashboard, { body: { venue_id: viewingVenue.value } }),
+      );
     // Awaited, since they decide what stands above the rest of the screen.
     await Promise.all([
-      can(actor, 'first-steps:manage') && queryClient.fetchQuery(firstStepsQuery).catch(() => {}),
+      can(actor, 'first-steps:manage') &&
+        queryClient.fetchQuery(query(readFirstSteps)).catch(() => {}),
       can(actor, 'company:confirm') && queryClient.prefetchQuery(waitingCompaniesQuery),
       can(actor, 'company:confirm') && queryClient.prefetchQuery(waitingVenuesQuery),
     ]);

@@ -1,14 +1,15 @@
 import { Box } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { readFirstSteps } from '#contract/first-steps/calls.ts';
 import { FIRST_STEPS } from '#contract/messages/first-steps.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { firstStepsQuery } from '#web/api/administration/first-steps.ts';
+import { query } from '#web/api/query.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Progress, StepList } from './steps.tsx';
 
 /** The set-up list as a screen of its own, which it is also when it is hidden or done. */
 export function FirstSteps() {
-  const { data: state } = useSuspenseQuery(firstStepsQuery);
+  const { data: state } = useSuspenseQuery(query(readFirstSteps));
   return (
     <Box maw="48rem">
       <PageHeader

@@ -2,9 +2,10 @@ import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import { hideFirstSteps } from '#contract/first-steps/calls.ts';
 import { type FirstSteps, STEPS, type Step } from '#contract/first-steps/schemas.ts';
 import { FIRST_STEPS } from '#contract/messages/first-steps.ts';
-import { hideFirstStepsMutation } from '#web/api/administration/first-steps.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
@@ -38,11 +39,11 @@ export function StepList({ state, isFolded = false }: StepListProps) {
   const { done } = state;
   const next = STEPS.find((step) => !done.includes(step));
   const hiding = useMutation({
-    ...hideFirstStepsMutation,
+    ...mutation(hideFirstSteps),
     onSuccess: ({ message }) => showSuccessToast(message),
     onError: (error) => showError(error),
   });
-  const hide = (is_hidden: boolean) => hiding.mutate({ is_hidden });
+  const hide = (is_hidden: boolean) => hiding.mutate({ body: { is_hidden } });
   return (
     <Stack component="section" gap="sm" maw="48rem" aria-label={FIRST_STEPS.title} data-set-up>
       <ol className={classes.steps}>

@@ -11,6 +11,7 @@ import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { TRIAL } from '#contract/messages/first-steps.ts';
 import { FORM_A, NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
+import { listQuestions } from '#contract/questions/calls.ts';
 import type { Administrator } from '#contract/questions/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import { statedDayError } from '#contract/rules/stated-time.ts';
@@ -19,9 +20,9 @@ import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
+import { listValidManagers, readVenue } from '#contract/venues/calls.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
-import { questionsQuery } from '#web/api/questions.ts';
-import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
+import { query } from '#web/api/query.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -54,7 +55,9 @@ interface CheckProps {
 
 /** Tonight's check: manager, time, answers and signature. A trial has the same form, and sends nothing. */
 export function CreateFormA({ venueId, isTrial }: CheckProps) {
-  const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
+  const { data: questions } = useSuspenseQuery(
+    query(listQuestions, { query: { venue_id: venueId } }),
+  );
   if (questions.data.length === 0) return <NoQuestions administrator={questions.administrator} />;
   return <CheckForm venueId={venueId} isTrial={isTrial} />;
 }
@@ -63,9 +66,13 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
   const navigate = useNavigate();
   const user = useUser();
   const anyAge = can(useActor(), 'entry:backdate');
-  const { data: venue } = useSuspenseQuery(venueQuery(venueId));
-  const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
-  const { data: validManagers } = useSuspenseQuery(validManagersQuery(venueId));
+  const { data: venue } = useSuspenseQuery(query(readVenue, { params: { id: venueId } }));
+  const { data: questions } = useSuspenseQuery(
+    query(listQuestions, { query: { venue_id: venueId } }),
+  );
+  const { data: validManagers } = useSuspenseQuery(
+    query(listValidManagers, { params: { id: venueId } }),
+  );
   const { managers, standIn } = trialManagers(validManagers, isTrial ? user.name : undefined);
   const [trial, setTrial] = useState<Check>();
   const { data: calendar } = useSuspenseQuery(recentCalendarQuery(venueId));

@@ -1,12 +1,14 @@
 import { Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { listCompanyNames } from '#contract/companies/calls.ts';
+import { noteTrial } from '#contract/first-steps/calls.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { TRIAL } from '#contract/messages/first-steps.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { noteTrialMutation } from '#web/api/administration/first-steps.ts';
-import { companyNamesQuery } from '#web/api/companies.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { TaskHeader } from '#web/components/task/task-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
@@ -24,9 +26,9 @@ interface TrialResultProps {
 /** Shown after a trial check: what it would have done. The check itself is not sent. */
 export function TrialResult({ check, venue, manager, questions }: TrialResultProps) {
   // Lists the confirmed companies, which are mailed.
-  const { data: companies } = useQuery(companyNamesQuery());
-  const note = useMutation(noteTrialMutation);
-  const noteOnce = useEffectEvent(() => note.mutate());
+  const { data: companies } = useQuery(query(listCompanyNames, { query: {} }));
+  const note = useMutation(mutation(noteTrial));
+  const noteOnce = useEffectEvent(() => note.mutate({}));
   useEffect(() => {
     window.scrollTo(0, 0);
     noteOnce();

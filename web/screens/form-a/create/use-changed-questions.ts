@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { listQuestions } from '#contract/questions/calls.ts';
 import type { Question } from '#contract/questions/schemas.ts';
-import { questionsQuery } from '#web/api/questions.ts';
+import { query } from '#web/api/query.ts';
 
 /**
  * Loads the questions again when the server refuses the answers: an admin may have changed the questions
@@ -18,7 +19,7 @@ export function useChangedQuestions(
   const handleQuestions = useEffectEvent(onQuestions);
   useEffect(() => {
     if (!refusal) return;
-    const questions = questionsQuery(venueId);
+    const questions = query(listQuestions, { query: { venue_id: venueId } });
     // A request that is already running may return the questions before the change.
     const cancelled = queries.cancelQueries({ queryKey: questions.queryKey });
     const fetched = cancelled.then(() => queries.fetchQuery({ ...questions, staleTime: 0 }));

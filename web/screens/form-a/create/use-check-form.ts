@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
+import { createFormA } from '#contract/form-a/calls.ts';
 import { newFormA } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -13,14 +14,15 @@ import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
 import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { isTemporary } from '#web/api/client/errors.ts';
-import { cacheNewCheck, createFormAMutation } from '#web/api/registers/form-a.ts';
+import { isTemporary } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { checkDraftKey } from '#web/components/draft/check-draft.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { cacheNewCheck } from './cache-new-check.ts';
 
 /** A check that is filled in. */
 export type Check = z.output<typeof newFormA>;
@@ -66,28 +68,31 @@ export function useCheckForm(options: CheckFormOptions) {
       photos: [],
     },
   });
-  const saving = useMutation(createFormAMutation(submissionKey));
+  const saving = useMutation(mutation(createFormA));
   const send = formProps((body) => {
     if (onTrial) return void onTrial(body);
     const followsClock = form.values.submitted_at === undefined;
     form.setFieldValue('submitted_at', body.submitted_at);
-    return saving.mutateAsync(body, {
-      onSuccess: (check) => {
-        const viewed = { value: venue.id, label: venue.name };
-        cacheNewCheck(queries, registerPageQuery(REGISTER_SEARCH_DEFAULTS, viewed), check);
-        showSuccessToast(ENTRY.created);
-        void navigate(
-          check.fault_id
-            ? { to: '/form-a/result/$formId', params: { formId: check.id }, replace: true }
-            : { to: '/form-a' },
-        );
+    return saving.mutateAsync(
+      { body, idempotencyKey: submissionKey },
+      {
+        onSuccess: (check) => {
+          const viewed = { value: venue.id, label: venue.name };
+          cacheNewCheck(queries, registerPageQuery(REGISTER_SEARCH_DEFAULTS, viewed), check);
+          showSuccessToast(ENTRY.created);
+          void navigate(
+            check.fault_id
+              ? { to: '/form-a/result/$formId', params: { formId: check.id }, replace: true }
+              : { to: '/form-a' },
+          );
+        },
+        onError: (error) => {
+          // Nothing was recorded, so a further attempt is another check.
+          if (followsClock && !isTemporary(error)) form.setFieldValue('submitted_at', undefined);
+          showError(error, showFieldErrors);
+        },
       },
-      onError: (error) => {
-        // Nothing was recorded, so a further attempt is another check.
-        if (followsClock && !isTemporary(error)) form.setFieldValue('submitted_at', undefined);
-        showError(error, showFieldErrors);
-      },
-    });
+    );
   });
   // Stays pending until the next screen is shown, so that nothing is sent twice.
   return { form, send, isPending: saving.isPending || saving.isSuccess };

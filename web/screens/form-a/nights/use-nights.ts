@@ -1,14 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readCalendar } from '#contract/calendar/calls.ts';
 import { CALENDAR_MAX_DAYS, type VenueCalendar } from '#contract/calendar/schemas.ts';
+import type { SentQuery } from '#contract/core/endpoint.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
-import { type CalendarPeriod, calendarQuery } from '#web/api/calendar.ts';
-import type { RegisterQuery } from '#web/api/registers/register-api.ts';
+import { query } from '#web/api/query.ts';
 import type { PagedQuery } from '#web/components/list/paged-table.tsx';
+import type { RegisterQuery } from '#web/components/search/register-query.ts';
 import { useActor } from '#web/session/user.ts';
 import { type DayRange, type Night, nightsBetween, reachesCheckBefore } from './nights.ts';
 
@@ -24,6 +26,9 @@ interface CompletePage {
   readonly calendar: VenueCalendar | undefined;
   readonly range: DayRange;
 }
+
+/** Days from the first to the last, both included; by default the last 28 nights and the running one. */
+type CalendarPeriod = SentQuery<typeof readCalendar>;
 
 /** Days before a page in which the check before it usually is. */
 const DAYS_BEFORE_PAGE = 28;
@@ -75,7 +80,7 @@ function nightsAbove(shown: CompletePage | undefined) {
 
 function useCalendar(venueId: string | undefined, period: CalendarPeriod | undefined) {
   return useQuery({
-    ...calendarQuery(venueId ?? '', period ?? {}),
+    ...query(readCalendar, { params: { id: venueId ?? '' }, query: period ?? {} }),
     enabled: venueId !== undefined && period !== undefined,
   });
 }

@@ -1,13 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { SESSIONS, SIGN_IN_METHOD_NAME } from '#contract/messages/screens/profile.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/sessions/calls.ts';
 import type { Session } from '#contract/sessions/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import {
-  endOtherSessionsMutation,
-  endSessionMutation,
-  sessionsQuery,
-} from '#web/api/account/sessions.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
@@ -18,8 +16,8 @@ import classes from './sessions.module.css';
 
 /** Where the user is signed in. */
 export function Sessions() {
-  const query = useQuery(sessionsQuery);
-  const sessions = query.data?.data;
+  const listed = useQuery(query(listSessions));
+  const sessions = listed.data?.data;
   const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
   return (
     <section aria-labelledby="sessions">
@@ -27,8 +25,8 @@ export function Sessions() {
         {SESSIONS.title}
       </Title>
       <Text c="dimmed">{SESSIONS.hint}</Text>
-      {!sessions && query.isError && <LoadFailure query={query} />}
-      {!sessions && !query.isError && <Skeleton height={104} mt="md" aria-busy />}
+      {!sessions && listed.isError && <LoadFailure query={listed} />}
+      {!sessions && !listed.isError && <Skeleton height={104} mt="md" aria-busy />}
       {sessions && (
         <ul className={classes.list} aria-labelledby="sessions">
           {sessions.map((session) => (
@@ -43,7 +41,7 @@ export function Sessions() {
 
 function SessionRow({ session }: { session: Session }) {
   const { address, method, is_current, is_device } = session;
-  const ending = useMutation({ ...endSessionMutation, ...saying(SESSIONS.ended) });
+  const ending = useMutation({ ...mutation(endSession), ...saying(SESSIONS.ended) });
   const device = session.device ?? SESSIONS.unknownDevice;
   const timeOf = (instant: string) => formatDateTime(new Date(instant), deviceZone());
   const opened = timeOf(session.opened_at);
@@ -72,7 +70,7 @@ function SessionRow({ session }: { session: Session }) {
           className={classes.end ?? ''}
           aria-label={SESSIONS.endOf(device, opened)}
           loading={ending.isPending}
-          onClick={() => ending.mutate(session.id)}
+          onClick={() => ending.mutate({ params: { id: session.id } })}
         >
           {SESSIONS.end}
         </Button>
@@ -82,7 +80,7 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function EndOthers() {
-  const ending = useMutation({ ...endOtherSessionsMutation, ...saying(SESSIONS.othersEnded) });
+  const ending = useMutation({ ...mutation(endOtherSessions), ...saying(SESSIONS.othersEnded) });
   return (
     <Button
       mt="md"
@@ -93,7 +91,7 @@ function EndOthers() {
         confirm({
           question: SESSIONS.confirmEndOthers,
           confirmLabel: SESSIONS.endOthers,
-          onConfirm: () => ending.mutate(),
+          onConfirm: () => ending.mutate({}),
         })
       }
     >

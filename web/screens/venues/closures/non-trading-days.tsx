@@ -1,13 +1,14 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMoonOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { readCalendar } from '#contract/calendar/calls.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { Day } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { calendarQuery } from '#web/api/calendar.ts';
+import { query } from '#web/api/query.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { closureWarnings } from './closure-warnings.ts';
@@ -25,7 +26,10 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
   const { chosen, toggle, close, remove, isSubmitting } = useClosures(venue.id);
   const tonight = tradingDay(now, rulesOf(venue));
   const { data: calendar, isLoading } = useQuery(
-    calendarQuery(venue.id, { from: days[0] ?? tonight, to: tonight }),
+    query(readCalendar, {
+      params: { id: venue.id },
+      query: { from: days[0] ?? tonight, to: tonight },
+    }),
   );
   const warningsOf = (closed: readonly Day[]) => closureWarnings(closed, calendar?.data ?? [], now);
   const warnings = warningsOf(chosen);

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import type { Day } from '#contract/time/days.ts';
-import { messageOf } from '#web/api/client/errors.ts';
-import { addNonTradingDaysMutation, removeNonTradingDaysMutation } from '#web/api/venues.ts';
+import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/calls.ts';
+import { messageOf } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /** The days chosen to be marked as not trading, and the calls that mark and unmark days. */
 export function useClosures(venueId: string) {
   const [chosen, setChosen] = useState<readonly Day[]>([]);
   const addition = useMutation({
-    ...addNonTradingDaysMutation(venueId),
+    ...mutation(addNonTradingDays),
     onSuccess: () => {
       setChosen([]);
       showSuccessToast(NON_TRADING_DAYS.updated);
@@ -19,7 +20,7 @@ export function useClosures(venueId: string) {
     onError: (error) => showFailure(error, NON_TRADING_DAYS.updateFailed),
   });
   const removal = useMutation({
-    ...removeNonTradingDaysMutation(venueId),
+    ...mutation(removeNonTradingDays),
     onSuccess: () => showSuccessToast(NON_TRADING_DAYS.removed),
     onError: (error) => showFailure(error, NON_TRADING_DAYS.removalFailed),
   });
@@ -33,9 +34,11 @@ export function useClosures(venueId: string) {
     },
 
     /** Marks days as not trading. */
-    close: (days: readonly Day[]) => addition.mutate([...days]),
+    close: (days: readonly Day[]) =>
+      addition.mutate({ params: { id: venueId }, body: { not_trading_days: [...days] } }),
 
-    remove: (day: Day) => removal.mutate([day]),
+    remove: (day: Day) =>
+      removal.mutate({ params: { id: venueId }, body: { not_trading_days: [day] } }),
 
     isSubmitting: addition.isPending,
   };

@@ -1,12 +1,13 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readVenueHistory } from '#contract/history/calls.ts';
 import type { VenueChange } from '#contract/history/schemas.ts';
 import { HISTORY } from '#contract/messages/components/entries.ts';
 import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { venueHistoryQuery } from '#web/api/venues.ts';
+import { query } from '#web/api/query.ts';
 import { ChangeList } from '#web/components/history/change-list.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import classes from './venue-history.module.css';
@@ -16,16 +17,16 @@ const SHOWN_AT_FIRST = 10;
 
 /** What happened to a venue, its people and its closures. */
 export function VenueHistory({ venue }: { venue: Venue }) {
-  const query = useQuery(venueHistoryQuery(venue.id));
+  const history = useQuery(query(readVenueHistory, { params: { id: venue.id } }));
   return (
     <section aria-label={VENUE_HISTORY.title}>
       <Title order={2} size="h4" mb="sm">
         {VENUE_HISTORY.title}
       </Title>
-      {query.data ? (
-        <Changes changes={query.data} zone={venue.time_zone} />
-      ) : query.isError ? (
-        <LoadFailure query={query} />
+      {history.data ? (
+        <Changes changes={history.data} zone={venue.time_zone} />
+      ) : history.isError ? (
+        <LoadFailure query={history} />
       ) : (
         <Skeleton height={240} radius="md" />
       )}

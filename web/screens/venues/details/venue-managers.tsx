@@ -2,8 +2,11 @@ import { Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
-import { removeManagerMutation, venueManagersQuery } from '#web/api/venues.ts';
+import { listVenueManagers, removeManager } from '#contract/venues/calls.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
+import { WITH_VALID_SCANS } from '#web/components/licence/valid-scans.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useUser } from '#web/session/user.ts';
 import { MANAGER_DELETION_REDIRECT_MS } from '#web/ui/delays.ts';
@@ -22,12 +25,13 @@ export function VenueManagers({ venueId, page }: VenueManagersProps) {
   const { manager: self } = useUser();
   const { leave } = useLeave(MANAGER_DELETION_REDIRECT_MS);
   const managers = useQuery({
-    ...venueManagersQuery(venueId, page),
+    ...query(listVenueManagers, { params: { id: venueId }, query: { page } }),
+    ...WITH_VALID_SCANS,
     placeholderData: keepPreviousData,
   });
   const removal = useMutation({
-    ...removeManagerMutation(venueId),
-    onSuccess: (_, managerId) => {
+    ...mutation(removeManager),
+    onSuccess: (_, { params: { managerId } }) => {
       if (managerId === self?.id) removeOwnVenueLink(venueId);
       showSuccessToast(MANAGERS.deleted);
       leave();
@@ -42,7 +46,9 @@ export function VenueManagers({ venueId, page }: VenueManagersProps) {
       </Title>
       <PagedTable
         label={VENUE_MANAGERS.title}
-        columns={venueManagerColumns((id) => removal.mutate(id))}
+        columns={venueManagerColumns((id) =>
+          removal.mutate({ params: { venueId, managerId: id } }),
+        )}
         query={managers}
         emptyHint={VENUE_MANAGERS.emptyHint}
       />

@@ -3,14 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
+import { confirmManager, listVenueManagers, removeManager } from '#contract/venues/calls.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
-import {
-  confirmManagerMutation,
-  refreshPeople,
-  removeManagerMutation,
-  venueManagersQuery,
-} from '#web/api/venues.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
+import { WITH_VALID_SCANS } from '#web/components/licence/valid-scans.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { PhoneLink } from '#web/ui/page/phone-link.tsx';
 import classes from './waiting-people.module.css';
@@ -23,7 +21,10 @@ interface WaitingPeopleProps {
 
 /** Those who joined a venue by its code, to be confirmed or removed. */
 export function WaitingPeople({ venueId, person }: WaitingPeopleProps) {
-  const { data } = useQuery(venueManagersQuery(venueId, FIRST_PAGE));
+  const { data } = useQuery({
+    ...query(listVenueManagers, { params: { id: venueId }, query: { page: FIRST_PAGE } }),
+    ...WITH_VALID_SCANS,
+  });
   const [decided, setDecided] = useState<string>();
   if (!data) return null;
   const people = data.data.filter(isWaiting);
@@ -68,21 +69,23 @@ interface WaitingPersonProps {
 
 function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonProps) {
   const { id, name, phone } = person;
+  const params = { venueId, managerId: id };
   const queries = useQueryClient();
   const saying = (message: string) => ({
     onSuccess: async () => {
       onDecided();
       showSuccessToast(message);
-      await refreshPeople(queries, venueId);
+      const page = query(listVenueManagers, { params: { id: venueId }, query: {} });
+      await queries.invalidateQueries({ queryKey: page.queryKey });
     },
     onError: (error: Error) => showError(error),
   });
   const confirmation = useMutation({
-    ...confirmManagerMutation(venueId),
+    ...mutation(confirmManager),
     ...saying(CONFIRMATION.confirmed),
   });
   const removal = useMutation({
-    ...removeManagerMutation(venueId),
+    ...mutation(removeManager),
     ...saying(CONFIRMATION.rejected),
   });
   const isPending = confirmation.isPending || removal.isPending;
@@ -101,7 +104,7 @@ function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonPr
           aria-label={CONFIRMATION.confirmOf(name)}
           loading={confirmation.isPending}
           disabled={isPending}
-          onClick={() => confirmation.mutate(id)}
+          onClick={() => confirmation.mutate({ params })}
         >
           {CONFIRMATION.confirm}
         </Button>
@@ -110,7 +113,7 @@ function WaitingPerson({ venueId, person, isMarked, onDecided }: WaitingPersonPr
           aria-label={CONFIRMATION.rejectOf(name)}
           loading={removal.isPending}
           disabled={isPending}
-          onClick={() => removal.mutate(id)}
+          onClick={() => removal.mutate({ params })}
         >
           {CONFIRMATION.reject}
         </Button>

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listCompanyNames } from '#contract/companies/calls.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { createVenue, updateVenue } from '#contract/venues/calls.ts';
 import { changedVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { isConflict } from '#web/api/client/errors.ts';
-import { companyNamesQuery } from '#web/api/companies.ts';
-import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
+import { isConflict } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { suggestCode } from '#web/components/form/suggest-code.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -42,8 +44,8 @@ export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions)
     },
   });
 
-  const creation = useMutation(createVenueMutation(submissionKey));
-  const update = useMutation(updateVenueMutation(venue?.id ?? ''));
+  const creation = useMutation(mutation(createVenue));
+  const update = useMutation(mutation(updateVenue));
   const callbacks = {
     onSuccess: (saved: Venue) => {
       showAppManagerSelection(venue, saved);
@@ -55,8 +57,14 @@ export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions)
   };
   const send = formProps(({ is_active, version, ...fields }) =>
     venue
-      ? update.mutateAsync({ ...fields, is_active, version }, callbacks)
-      : creation.mutateAsync({ ...fields, manager_id: ownManagerId }, callbacks),
+      ? update.mutateAsync(
+          { params: { id: venue.id }, body: { ...fields, is_active, version } },
+          callbacks,
+        )
+      : creation.mutateAsync(
+          { body: { ...fields, manager_id: ownManagerId }, idempotencyKey: submissionKey },
+          callbacks,
+        ),
   );
 
   return { form, send, isPending: creation.isPending || update.isPending, error: update.error };
@@ -64,7 +72,7 @@ export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions)
 
 /** Returns the id of the register's only company, where the companies were loaded before. */
 function useOnlyCompany(): string | undefined {
-  const companies = useQueryClient().getQueryData(companyNamesQuery().queryKey);
+  const companies = useQueryClient().getQueryData(query(listCompanyNames, { query: {} }).queryKey);
   return companies?.length === 1 ? companies[0]?.id : undefined;
 }
 

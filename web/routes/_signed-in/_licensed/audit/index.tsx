@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { listAudit } from '#contract/audit/calls.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { auditQuery } from '#web/api/administration/audit.ts';
+import { query } from '#web/api/query.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { auditFilterOf } from '#web/screens/audit/filter.ts';
 import { AuditList } from '#web/screens/audit/list.tsx';
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/audit/')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
     const search = searchIn(location, SEARCH.read);
-    const query = { ...auditFilterOf(search, deviceZone()), page: search.page };
-    void context.queryClient.prefetchQuery(auditQuery(query));
+    const page = { ...auditFilterOf(search, deviceZone()), page: search.page };
+    void context.queryClient.prefetchQuery(query(listAudit, { query: page }));
   },
   component: AuditRoute,
 });

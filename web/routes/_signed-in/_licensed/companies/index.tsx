@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { listCompanies } from '#contract/companies/calls.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { companyListQuery } from '#web/api/companies.ts';
+import { query } from '#web/api/query.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { companyQueryOf } from '#web/screens/companies/filter.ts';
 import { CompanyList } from '#web/screens/companies/list.tsx';
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/companies/')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
     void context.queryClient.prefetchQuery(
-      companyListQuery(companyQueryOf(searchIn(location, SEARCH.read))),
+      query(listCompanies, { query: companyQueryOf(searchIn(location, SEARCH.read)) }),
     ),
   component: CompaniesRoute,
 });

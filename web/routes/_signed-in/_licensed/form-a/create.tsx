@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { listQuestions } from '#contract/questions/calls.ts';
+import { listValidManagers, readVenue } from '#contract/venues/calls.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
-import { questionsQuery } from '#web/api/questions.ts';
-import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
+import { query } from '#web/api/query.ts';
 import { type RawSearch, readFlag, readText } from '#web/components/search/search-params.ts';
 import { CreateFormA } from '#web/screens/form-a/create/create.tsx';
 import { onlyFor, requireViewingVenue } from '#web/session/guards.ts';
@@ -30,9 +31,9 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
   loader: async ({ context: { queryClient, viewingVenue } }) => {
     const { value: venueId } = requireViewingVenue(viewingVenue);
     await Promise.all([
-      queryClient.fetchQuery(venueQuery(venueId)),
-      queryClient.fetchQuery(questionsQuery(venueId)),
-      queryClient.fetchQuery(validManagersQuery(venueId)),
+      queryClient.fetchQuery(query(readVenue, { params: { id: venueId } })),
+      queryClient.fetchQuery(query(listQuestions, { query: { venue_id: venueId } })),
+      queryClient.fetchQuery(query(listValidManagers, { params: { id: venueId } })),
       queryClient.fetchQuery(recentCalendarQuery(venueId)),
     ]);
     return { venueId };

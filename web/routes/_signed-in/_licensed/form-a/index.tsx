@@ -1,8 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { listFormA } from '#contract/form-a/calls.ts';
+import { readVenue } from '#contract/venues/calls.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
-import { formA } from '#web/api/registers/form-a.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { query } from '#web/api/query.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,
@@ -19,12 +20,16 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
   loader: async ({ context: { queryClient, viewingVenue }, location }) => {
     // Not awaited: the table shows a placeholder of its own.
     void queryClient.prefetchQuery(
-      formA.listQuery(registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue)),
+      query(listFormA, {
+        query: registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue),
+      }),
     );
     if (!viewingVenue) return;
     void queryClient.prefetchQuery(recentCalendarQuery(viewingVenue.value));
     // Awaited, since the badge of tonight's check above the table would move it down later.
-    await queryClient.ensureQueryData(venueQuery(viewingVenue.value)).catch(() => {});
+    await queryClient
+      .ensureQueryData(query(readVenue, { params: { id: viewingVenue.value } }))
+      .catch(() => {});
   },
   component: FormARoute,
 });

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { faultReportQuery, formB } from '#web/api/registers/form-b.ts';
+import { readFaultReport, readFormB } from '#contract/form-b/calls.ts';
+import { query } from '#web/api/query.ts';
 import { EditFormB } from '#web/screens/form-b/edit.tsx';
 import { FaultView } from '#web/screens/form-b/fault-view.tsx';
 import { mayUpdateFault } from '#web/screens/form-b/may-update-fault.ts';
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-b/edit/$formId'
   beforeLoad: onlyFor((actor) => can(actor, 'form-b:read')),
   loader: async ({ context: { queryClient }, params: { formId } }) => {
     await Promise.all([
-      queryClient.fetchQuery(formB.entryQuery(formId)),
-      queryClient.fetchQuery(faultReportQuery(formId)),
+      queryClient.fetchQuery(query(readFormB, { params: { id: formId } })),
+      queryClient.fetchQuery(query(readFaultReport, { params: { id: formId } })),
     ]);
   },
   component: FormBRoute,
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-b/edit/$formId'
 
 function FormBRoute() {
   const { formId } = Route.useParams();
-  const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
+  const { data: entry } = useSuspenseQuery(query(readFormB, { params: { id: formId } }));
   const mayUpdate = mayUpdateFault(useActor(), entry);
   return mayUpdate ? <EditFormB formId={formId} /> : <FaultView formId={formId} />;
 }

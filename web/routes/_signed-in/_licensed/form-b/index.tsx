@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { formB } from '#web/api/registers/form-b.ts';
+import { listFormB } from '#contract/form-b/calls.ts';
+import { query } from '#web/api/query.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-b/')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-b:list')),
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
-    const query = registerPageQuery(searchIn(location, readRegisterSearch), context.viewingVenue);
-    void context.queryClient.prefetchQuery(formB.listQuery(query));
+    const page = registerPageQuery(searchIn(location, readRegisterSearch), context.viewingVenue);
+    void context.queryClient.prefetchQuery(query(listFormB, { query: page }));
   },
   component: FormBRoute,
 });

@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { inspectorQuery } from '#web/api/registers/form-c.ts';
-import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
+import { readInspector } from '#contract/form-c/calls.ts';
+import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { type RawSearch, readText } from '#web/components/search/search-params.ts';
 import { CreateFormC } from '#web/screens/form-c/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
@@ -15,9 +16,10 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
   loader: async ({ context: { queryClient, actor, viewingVenue }, deps }) => {
     const signsAsSelf = can(actor, 'form-c:record-inspection');
     const [inspector, [first, ...others], viewed] = await Promise.all([
-      signsAsSelf ? queryClient.fetchQuery(inspectorQuery) : null,
-      viewingVenue ? [] : queryClient.fetchQuery(venuesTonightQuery),
-      viewingVenue && queryClient.fetchQuery(venueQuery(viewingVenue.value)),
+      signsAsSelf ? queryClient.fetchQuery(query(readInspector)) : null,
+      viewingVenue ? [] : queryClient.fetchQuery(query(listVenuesTonight)),
+      viewingVenue &&
+        queryClient.fetchQuery(query(readVenue, { params: { id: viewingVenue.value } })),
     ]);
     const chosen = [first, ...others].find((venue) => venue?.id === deps.venue);
     const only = chosen ?? (others.length === 0 ? first : undefined);

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { formC } from '#web/api/registers/form-c.ts';
+import { listFormC } from '#contract/form-c/calls.ts';
+import { query } from '#web/api/query.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-c/')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:list')),
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
-    const query = registerPageQuery(searchIn(location, readRegisterSearch), context.viewingVenue);
-    void context.queryClient.prefetchQuery(formC.listQuery(query));
+    const page = registerPageQuery(searchIn(location, readRegisterSearch), context.viewingVenue);
+    void context.queryClient.prefetchQuery(query(listFormC, { query: page }));
   },
   component: FormCRoute,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { importListQuery } from '#web/api/administration/imports.ts';
+import { listImports } from '#contract/import/calls.ts';
+import { query } from '#web/api/query.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { ImportScreen } from '#web/screens/import/import.tsx';
 import { onlyFor } from '#web/session/guards.ts';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/import/')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
     const { page } = searchIn(location, SEARCH.read);
-    void context.queryClient.prefetchQuery(importListQuery({ page }));
+    void context.queryClient.prefetchQuery(query(listImports, { query: { page } }));
   },
   component: ImportRoute,
 });

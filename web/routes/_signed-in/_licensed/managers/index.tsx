@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { managerListQuery } from '#web/api/managers.ts';
+import { listManagers } from '#contract/managers/calls.ts';
+import { query } from '#web/api/query.ts';
 import { useIsSettingUp } from '#web/components/page/set-up.ts';
 import {
   listSearch,
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/managers/')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
     void context.queryClient.prefetchQuery(
-      managerListQuery(managerQueryOf(searchIn(location, SEARCH.read))),
+      query(listManagers, { query: managerQueryOf(searchIn(location, SEARCH.read)) }),
     ),
   component: ManagersRoute,
 });

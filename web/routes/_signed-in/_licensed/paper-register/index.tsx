@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { paperListQuery } from '#web/api/registers/paper.ts';
+import { listPaperEntries } from '#contract/paper/calls.ts';
+import { query } from '#web/api/query.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { paperFilterOf } from '#web/screens/paper/filter.ts';
 import { PaperList } from '#web/screens/paper/list.tsx';
@@ -15,8 +16,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/paper-register/')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
     const search = searchIn(location, SEARCH.read);
-    const query = { ...paperFilterOf(search, context.viewingVenue), page: search.page };
-    void context.queryClient.prefetchQuery(paperListQuery(query));
+    const page = { ...paperFilterOf(search, context.viewingVenue), page: search.page };
+    void context.queryClient.prefetchQuery(query(listPaperEntries, { query: page }));
   },
   component: PaperListRoute,
 });

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { technicianQuery } from '#web/api/technicians.ts';
+import { readTechnician } from '#contract/technicians/calls.ts';
+import { query } from '#web/api/query.ts';
 import { EditTechnician } from '#web/screens/technicians/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/technicians/edit/$technicianId')({
   beforeLoad: onlyFor((actor) => can(actor, 'technician:update')),
   loader: ({ context, params }) =>
-    context.queryClient.fetchQuery(technicianQuery(params.technicianId)),
+    context.queryClient.fetchQuery(query(readTechnician, { params: { id: params.technicianId } })),
   component: EditTechnicianRoute,
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { technicianListQuery } from '#web/api/technicians.ts';
+import { listTechnicians } from '#contract/technicians/calls.ts';
+import { query } from '#web/api/query.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { technicianQueryOf } from '#web/screens/technicians/filter.ts';
 import { TechnicianList } from '#web/screens/technicians/list.tsx';
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/technicians/')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
     void context.queryClient.prefetchQuery(
-      technicianListQuery(technicianQueryOf(searchIn(location, SEARCH.read))),
+      query(listTechnicians, { query: technicianQueryOf(searchIn(location, SEARCH.read)) }),
     ),
   component: TechniciansRoute,
 });

@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { readVenue } from '#contract/venues/calls.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
-import { venueQuery } from '#web/api/venues.ts';
+import { query } from '#web/api/query.ts';
 import { type RawSearch, readDay, readFlag } from '#web/components/search/search-params.ts';
 import { VenueCalendar } from '#web/screens/calendar/venue-calendar.tsx';
 import { onlyForVenue } from '#web/session/guards.ts';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/$venueId/cale
   loader: async ({ context: { queryClient }, params: { venueId } }) => {
     // Not awaited: the calendar shows a placeholder of its own.
     void queryClient.prefetchQuery(yearCalendarQuery(venueId));
-    await queryClient.ensureQueryData(venueQuery(venueId));
+    await queryClient.ensureQueryData(query(readVenue, { params: { id: venueId } }));
   },
   component: VenueCalendarRoute,
 });

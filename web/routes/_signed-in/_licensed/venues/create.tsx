@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listCompanyNames } from '#contract/companies/calls.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { companyNamesQuery } from '#web/api/companies.ts';
+import { query } from '#web/api/query.ts';
 import { CreateVenue } from '#web/screens/venues/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/create')({
   beforeLoad: onlyFor((actor) => can(actor, 'venue:create')),
   // Awaited, since a register's only company is chosen from the start.
   loader: ({ context: { queryClient } }) =>
-    queryClient.fetchQuery(companyNamesQuery()).then(
+    queryClient.fetchQuery(query(listCompanyNames, { query: {} })).then(
       () => {},
       () => {},
     ),

@@ -1,8 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions/permissions.ts';
+import { listVenueManagers, readVenue } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { settingsQuery } from '#web/api/settings.ts';
-import { venueManagersQuery, venueQuery } from '#web/api/venues.ts';
 import {
   type RawSearch,
   readFlag,
@@ -34,8 +35,10 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId
     void queryClient.prefetchQuery(settingsQuery);
     // Those who wait for confirmation are above the form, which they would move down later.
     await Promise.all([
-      queryClient.fetchQuery(venueQuery(venueId)),
-      queryClient.prefetchQuery(venueManagersQuery(venueId, FIRST_PAGE)),
+      queryClient.fetchQuery(query(readVenue, { params: { id: venueId } })),
+      queryClient.prefetchQuery(
+        query(listVenueManagers, { params: { id: venueId }, query: { page: FIRST_PAGE } }),
+      ),
     ]);
   },
   component: EditVenueRoute,

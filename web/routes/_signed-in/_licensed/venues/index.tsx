@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions/permissions.ts';
-import { venueListQuery } from '#web/api/venues.ts';
+import { listVenues } from '#contract/venues/calls.ts';
+import { query } from '#web/api/query.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { filterOf } from '#web/screens/venues/filter.ts';
 import { VenueList } from '#web/screens/venues/list.tsx';
@@ -15,8 +16,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/')({
   // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
     const search = searchIn(location, SEARCH.read);
-    const query = venueListQuery({ ...filterOf(search), page: search.page });
-    void context.queryClient.prefetchQuery(query);
+    const page = query(listVenues, { query: { ...filterOf(search), page: search.page } });
+    void context.queryClient.prefetchQuery(page);
   },
   component: VenuesRoute,
 });

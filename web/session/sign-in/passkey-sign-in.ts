@@ -4,7 +4,7 @@ import {
   confirmWithPasskey,
   signInWithPasskey,
 } from '#contract/factors/calls.ts';
-import { call } from '../client/call.ts';
+import { call } from '#web/api/call.ts';
 
 /*
  * Calls with a passkey. Imported on demand: the sign-in page is shown without this code.

@@ -1,10 +1,7 @@
-import { mutationOptions } from '@tanstack/react-query';
-import { receiveFiles } from '#contract/account/calls.ts';
 import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
 import type { UploadInfo } from '#contract/core/uploads.ts';
-import { registerManager, validatePassword } from '#contract/registration/calls.ts';
-import { call } from '../client/call.ts';
-import { putFile } from '../client/transport.ts';
+import type { registerManager } from '#contract/registration/calls.ts';
+import { putFile } from '#web/api/transport.ts';
 
 /** Names of each file: its field in the form, its prefix in the request, its upload in the response. */
 const FILES = [
@@ -15,21 +12,6 @@ const FILES = [
 
 type Registration = Body<typeof registerManager>;
 type RegistrationResponse = Response<typeof registerManager>;
-
-/**
- * Creates an account. Its files are announced by name and type; `sendFiles` sends them afterwards.
- * @param idempotencyKey identical in all attempts of one submission
- */
-export const registerMutation = (idempotencyKey: string) =>
-  mutationOptions({
-    mutationFn: (registration: Registration) =>
-      call(registerManager, { body: announceFiles(registration), idempotencyKey }),
-  });
-
-/** Asks whether a new account may have a password, before it is sent with the rest of the form. */
-export const validatePasswordMutation = mutationOptions({
-  mutationFn: (body: SentBody<typeof validatePassword>) => call(validatePassword, { body }),
-});
 
 /**
  * Sends the files of a registration to the addresses in its response.
@@ -44,14 +26,12 @@ export async function sendFiles(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Asks the server to store the sent files. @returns the signed-in user with the files' addresses */
-export const receiveSentFiles = () => call(receiveFiles, {});
-
 async function sendFile(file: unknown, info: UploadInfo | undefined): Promise<void> {
   if (file instanceof Blob && info) await putFile(info.url, info.headers, file);
 }
 
-function announceFiles(registration: Registration): SentBody<typeof registerManager> {
+/** Returns the body of a registration, which announces its files by name and type. */
+export function announceFiles(registration: Registration): SentBody<typeof registerManager> {
   const { licence_image, rmlv_licence_image, profile_picture, ...body } = registration;
   const announcements = FILES.flatMap(([field, name]) => {
     const file = registration[field];

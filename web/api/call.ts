@@ -12,7 +12,7 @@ import { encodeBody } from './request-body.ts';
 import { readToken } from './token.ts';
 import { lostUnlessAborted, send } from './transport.ts';
 
-interface CallOptions {
+export interface CallOptions {
   /** Ends the call when its caller no longer waits. */
   signal?: AbortSignal;
   /** Makes the server do the call once, however often it is sent: `randomKey()`. */

@@ -10,18 +10,19 @@ import type { beginSingleSignOn } from '#contract/single-sign-on/calls.ts';
 export async function loginBody() {
   const [{ credentials }] = await Promise.all([
     import('#contract/auth/schemas.ts'),
-    import('./auth.ts'),
+    import('./sign-in-calls.ts'),
   ]);
   return credentials;
 }
 
 export const loginMutation = mutationOptions({
-  mutationFn: async (body: SentBody<typeof login>) => (await import('./auth.ts')).signIn(body),
+  mutationFn: async (body: SentBody<typeof login>) =>
+    (await import('./sign-in-calls.ts')).signIn(body),
 });
 
 export const singleSignOnMutation = mutationOptions({
   mutationFn: async (body: SentBody<typeof beginSingleSignOn>) =>
-    (await import('./single-sign-on.ts')).goToIssuer(body),
+    (await import('./sign-in-calls.ts')).goToIssuer(body),
 });
 
 /** Loads the code of passkeys when one is used. */

@@ -1,0 +1,16 @@
+import { login } from '#contract/auth/calls.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { beginSingleSignOn } from '#contract/single-sign-on/calls.ts';
+import { call } from '#web/api/call.ts';
+
+/*
+ * Calls of the sign-in page. Imported on demand: the page is shown without this code.
+ */
+
+export const signIn = (body: SentBody<typeof login>) => call(login, { body });
+
+/** Goes to the page of the issuer. */
+export async function goToIssuer(body: SentBody<typeof beginSingleSignOn>): Promise<void> {
+  const { address } = await call(beginSingleSignOn, { body });
+  window.location.assign(address);
+}
