@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type Endpoint, needsSignIn, roleMayCall } from './access/endpoint.ts';
 import { API } from './api.ts';
-import { type Endpoint, needsSignIn, roleMayCall } from './core/endpoint.ts';
 import { ROLES } from './core/roles.ts';
 import { inputFields } from './testing/inputs.ts';
 import { REQUIRED_CALLS } from './testing/required/calls.ts';

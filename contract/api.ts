@@ -1,33 +1,33 @@
+import type { Endpoint } from './access/endpoint.ts';
 import * as account from './account/calls.ts';
-import * as admins from './admins/calls.ts';
-import * as audit from './audit/calls.ts';
+import * as admins from './admins.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth/calls.ts';
 import * as board from './board/calls.ts';
 import * as calendar from './calendar/calls.ts';
 import * as companies from './companies/calls.ts';
-import type { Endpoint } from './core/endpoint.ts';
-import * as dashboard from './dashboard/calls.ts';
+import * as dashboard from './dashboard.ts';
 import * as factors from './factors/calls.ts';
-import * as files from './files/calls.ts';
-import * as firstSteps from './first-steps/calls.ts';
+import * as files from './files.ts';
+import * as firstSteps from './first-steps.ts';
 import * as formA from './form-a/calls.ts';
 import * as formB from './form-b/calls.ts';
 import * as formC from './form-c/calls.ts';
-import * as history from './history/calls.ts';
+import * as history from './history.ts';
 import * as imports from './import/calls.ts';
 import * as invitations from './invitations/calls.ts';
-import * as licenceScans from './licence-scans/calls.ts';
 import * as licences from './licences/calls.ts';
+import * as licenceScans from './licences/scans.ts';
 import * as managers from './managers/calls.ts';
 import * as paper from './paper/calls.ts';
-import * as pdfVerification from './pdf-verification/calls.ts';
-import * as places from './places/calls.ts';
+import * as pdfVerification from './pdf-verification.ts';
+import * as places from './places.ts';
 import * as questions from './questions/calls.ts';
-import * as registration from './registration/calls.ts';
+import * as registration from './registration.ts';
 import * as reminders from './reminders/calls.ts';
-import * as sessions from './sessions/calls.ts';
-import * as settings from './settings/calls.ts';
-import * as singleSignOn from './single-sign-on/calls.ts';
+import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as technicians from './technicians/calls.ts';
 import * as venues from './venues/calls.ts';
 
@@ -65,5 +65,10 @@ const NOUNS = [
   settings,
 ];
 
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
+
 /** Every call of the API, by noun. */
-export const API: readonly Endpoint[] = NOUNS.flatMap((calls) => Object.values<Endpoint>(calls));
+export const API: readonly Endpoint[] = NOUNS.flatMap((noun) =>
+  Object.values<unknown>(noun).filter(isEndpoint),
+);

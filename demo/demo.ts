@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start-server.ts';
-import type { DemoAccount } from './accounts/accounts.ts';
+import type { DemoAccount } from './accounts.ts';
 import { seedOnce } from './initial-seed.ts';
 import { OUTBOX_PATH, outboxRoutes } from './outbox.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
-import { readFirstSteps } from '#contract/first-steps/calls.ts';
+import { readFirstSteps } from '#contract/first-steps.ts';
 import { callAt, sourcesOf, startServer } from '#server/testing/network/server-process.ts';
-import { ADMIN, PASSWORD } from './accounts/users.ts';
+import { ADMIN, PASSWORD } from './users.ts';
 
 const STARTING_MS = 120_000;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { UploadKind } from '#server/platform/files/keys.ts';
 import type { StoredUpload, StoreUpload } from '#server/platform/files/with-uploads.ts';
-import { type DemoManager, MANAGERS } from './accounts/users.ts';
 import { monitorPhoto } from './monitor-photo.ts';
+import { type DemoManager, MANAGERS } from './users.ts';
 
 /** The files of one manager. They are not shared: deleting an account removes its licence images. */
 interface ManagerImages {

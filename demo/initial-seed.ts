@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type DemoAccount, demoAccounts } from './accounts/accounts.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { type SeedOptions, seedDemo } from './seed.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/rules/licence-validity.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
 import { rulesAt } from '#contract/venues/address.ts';
@@ -9,15 +9,14 @@ import { addTechnician } from '#server/features/technicians/write-technician.ts'
 import { mailConfirmation } from '#server/features/users/email-changes.ts';
 import { addUser } from '#server/features/users/write-user.ts';
 import { addVenueRow } from '#server/features/venues/write-venue.ts';
-import type { Author } from '#server/ledger/change.ts';
-import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
+import { type Author, NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { COMPANIES, UNCONFIRMED_COMPANY } from './accounts/companies.ts';
-import { ADMIN, type DemoManager, expiryDay } from './accounts/users.ts';
+import { COMPANIES, UNCONFIRMED_COMPANY } from './companies.ts';
 import type { DemoImages } from './images.ts';
 import { instantAt } from './instant.ts';
-import { type DemoVenue, VENUES } from './venues/venues.ts';
+import { ADMIN, type DemoManager, expiryDay } from './users.ts';
+import { type DemoVenue, VENUES } from './venues.ts';
 
 /** The records that the events of the demo refer to. */
 export interface DemoRecords {

@@ -4,19 +4,19 @@ import { hashPassword } from '#server/features/users/passwords.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type DemoAccount, demoAccounts } from './accounts/accounts.ts';
-import { invitationEvents } from './accounts/invitation-events.ts';
-import { PASSWORD } from './accounts/users.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { checkEvents } from './check-events.ts';
 import { recordEvents } from './events.ts';
 import { storeImages } from './images.ts';
+import { inspectionEvents } from './inspection-events.ts';
 import { instantAt } from './instant.ts';
+import { invitationEvents } from './invitation-events.ts';
+import { paperEvents } from './paper-events.ts';
+import { plannedChecks } from './planned-checks.ts';
 import { createRecords, requestEmailChange } from './records.ts';
-import { checkEvents } from './register/check-events.ts';
-import { inspectionEvents } from './register/inspection-events.ts';
-import { paperEvents } from './register/paper-events.ts';
-import { plannedChecks } from './register/planned-checks.ts';
 import { withAsynchronousCommit } from './store.ts';
-import { venueEvents } from './venues/venue-events.ts';
+import { PASSWORD } from './users.ts';
+import { venueEvents } from './venue-events.ts';
 
 export interface SeedOptions {
   readonly db: Database;

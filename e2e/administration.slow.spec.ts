@@ -1,17 +1,14 @@
 import type { Route } from '@playwright/test';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import {
   EXPIRING_LICENCES,
   LICENCE,
   LICENCE_CHECK,
-} from '#contract/messages/components/licences.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+  MANAGERS,
+  TECHNICIANS,
+} from '#contract/messages/people.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,14 +1,16 @@
-import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { COMPANIES } from '#contract/messages/screens/companies.ts';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { ADMINS, MANAGERS } from '#contract/messages/screens/managers.ts';
-import { QUESTIONS } from '#contract/messages/screens/questions.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { QUESTIONS } from '#contract/messages/form-a.ts';
+import { BUTTON, LABEL, STATUS } from '#contract/messages/labels.ts';
+import {
+  ADMINS,
+  COMPANIES,
+  LICENCE,
+  LICENCE_CHECK,
+  MANAGERS,
+  TECHNICIANS,
+} from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,9 +1,9 @@
 import { BOARD } from '#contract/messages/board.ts';
-import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
-import { CALENDAR, DAY_STATE, NIGHT } from '#contract/messages/screens/calendar.ts';
-import { CARD_LIST, DASHBOARD, REMINDERS } from '#contract/messages/screens/dashboard.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { CALENDAR, DAY_STATE, NIGHT } from '#contract/messages/calendar.ts';
+import { CARD_LIST, DASHBOARD, REMINDERS } from '#contract/messages/dashboard.ts';
+import { NIGHT_ROW } from '#contract/messages/entries.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { dayName, registerDayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';

@@ -1,11 +1,6 @@
 import { BOARD, REMIND } from '#contract/messages/board.ts';
-import {
-  CALENDAR,
-  DAY_STATE,
-  EXPLANATION_REASON,
-  NIGHT,
-} from '#contract/messages/screens/calendar.ts';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { CALENDAR, DAY_STATE, EXPLANATION_REASON, NIGHT } from '#contract/messages/calendar.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { buildSignature } from '../server/testing/form-a.ts';
 import type { SignedInUser } from '../server/testing/records.ts';

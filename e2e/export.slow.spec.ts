@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT, LIST } from '#contract/messages/lists.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { JOB, recordFault } from './entries.ts';

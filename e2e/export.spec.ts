@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { FORM_B } from '#contract/messages/form-b.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { textOf } from './pdf.ts';
 import { choose, exportAll, preview, save, sheetsOf, test } from './registers/exported.ts';

@@ -6,7 +6,7 @@ import { connect, type Database } from '#server/platform/postgres/connect.ts';
 import { type AddedUser, insertUser, type SignedInUser } from '../server/testing/records.ts';
 import { type BusyVenue, createBusyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
-import { createVisitor, type Visitor } from './screens/visitor.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof insertUser>[2]>, 'at'>;
 

@@ -1,12 +1,9 @@
-import { ENTRY } from '#contract/messages/components/entries.ts';
-import { FORM, TASK } from '#contract/messages/components/forms.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_A, NEW_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
-import { QUESTIONS } from '#contract/messages/screens/questions.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
+import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_A, NEW_CHECK, QUESTIONS, SELECT_MANAGER } from '#contract/messages/form-a.ts';
+import { FORM, TASK } from '#contract/messages/forms.ts';
+import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
+import { LICENCE } from '#contract/messages/people.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';

@@ -1,7 +1,6 @@
-import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
-import { VENUES } from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/form-b.ts';
+import { BUTTON, TEXT } from '#contract/messages/labels.ts';
+import { VENUES } from '#contract/messages/venues.ts';
 import { insertCompany, insertUser, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, QUESTION, recordFault } from './entries.ts';

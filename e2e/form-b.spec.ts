@@ -1,8 +1,8 @@
-import { ENTRY } from '#contract/messages/components/entries.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/form-b.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { insertVenue } from '../server/testing/records.ts';

@@ -1,10 +1,9 @@
-import { ENTRY, HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { ENTRY, HISTORY, VOIDED } from '#contract/messages/entries.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/form-b.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
+import { BUTTON, TEXT } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { NOTE, QUESTION, recordFault, recordInspection, voidEntry } from './entries.ts';
 import { expect, test } from './fixtures.ts';

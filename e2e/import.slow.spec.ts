@@ -1,8 +1,7 @@
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { IMPORT, IMPORT_ERROR } from '#contract/messages/import.ts';
 import { insertCompany } from '../server/testing/records.ts';
+import { chooseImport } from './choose-import.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseImport } from './screens/choose-import.ts';
 
 test('An admin corrects every wrong cell of a file', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);

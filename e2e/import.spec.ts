@@ -1,14 +1,14 @@
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { DAY_STATE, NIGHT } from '#contract/messages/calendar.ts';
+import { IMPORT } from '#contract/messages/import.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { PAPER } from '#contract/messages/paper.ts';
-import { DAY_STATE, NIGHT } from '#contract/messages/screens/calendar.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
+import { chooseImport } from './choose-import.ts';
 import { expect, storeSession, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
-import { chooseImport } from './screens/choose-import.ts';
 
 test('An admin imports managers from a file', async ({ page, db, signedInAs }) => {
   const { code } = await insertVenue(db);

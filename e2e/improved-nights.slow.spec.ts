@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { VOIDED } from '#contract/messages/components/entries.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { PROVENANCE, VOIDED } from '#contract/messages/entries.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import { recordInspection } from './entries.ts';
 import { expect, storeSession } from './fixtures.ts';
 import { save, sheetsOf } from './registers/exported.ts';

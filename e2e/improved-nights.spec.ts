@@ -1,11 +1,10 @@
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
-import { NIGHT_ROW, VOIDED } from '#contract/messages/components/entries.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
+import { NIGHT } from '#contract/messages/calendar.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { NIGHT } from '#contract/messages/screens/calendar.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { NIGHT_ROW, PROVENANCE, VOIDED } from '#contract/messages/entries.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { dayName, registerDayName } from '#contract/time/day-name.ts';
 import { recordCheck } from './entries.ts';
 import { expect, storeSession } from './fixtures.ts';

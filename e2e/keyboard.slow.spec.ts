@@ -1,16 +1,14 @@
-import { VOIDED } from '#contract/messages/components/entries.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { VOIDED } from '#contract/messages/entries.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
+import { FORM } from '#contract/messages/forms.ts';
+import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './forms/sign-in.ts';
-import { heading, pressOn, tabTo } from './screens/tab-to.ts';
+import { heading, pressOn, tabTo } from './tab-to.ts';
 
 test('A manager signs in, filters and deletes by keyboard', async ({ page, db, signUp }) => {
   const venue = await insertVenue(db);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SECURITY } from '#contract/messages/components/factors.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { DESKTOP, PHONE } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
-import { createVisitor } from './screens/visitor.ts';
+import { createVisitor } from './visitor.ts';
 
 /** Cumulative layout shift: a fifth of the limit of Google's Web Vitals. */
 const SHIFT_MAX = 0.02;

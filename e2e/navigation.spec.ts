@@ -1,11 +1,9 @@
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { HELP } from '#contract/messages/help.ts';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
-import { ADD_VENUE, NAV, SHELL } from '#contract/messages/screens/shell.ts';
-import { VENUE } from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { JOIN_VENUE } from '#contract/messages/profile.ts';
+import { ADD_VENUE, HELP, NAV, SHELL } from '#contract/messages/shell.ts';
+import { VENUE } from '#contract/messages/venues.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,11 +1,8 @@
-import { FILE_FIELD } from '#contract/messages/components/files.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { JOIN_VENUE, MY_VENUES, PROFILE, SETUP } from '#contract/messages/screens/profile.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FILE_FIELD } from '#contract/messages/forms.ts';
+import { BUTTON, LABEL, STATUS, TEXT } from '#contract/messages/labels.ts';
+import { LICENCE } from '#contract/messages/people.ts';
+import { JOIN_VENUE, MY_VENUES, PROFILE, SETUP } from '#contract/messages/profile.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectTexts, field, submit } from './forms/controls.ts';

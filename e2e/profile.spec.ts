@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { CAMERA, FILE_FIELD } from '#contract/messages/forms.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { PROFILE } from '#contract/messages/profile.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectTexts, field, submit } from './forms/controls.ts';

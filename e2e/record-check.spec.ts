@@ -1,20 +1,17 @@
 import type { Page, Route } from '@playwright/test';
-import { ENTRY } from '#contract/messages/components/entries.ts';
-import { PHOTOS } from '#contract/messages/components/files.ts';
-import { SIGNATURE } from '#contract/messages/components/signature.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import {
   FAULT_FOUND,
   FORM_A,
   NEW_CHECK,
   SECOND_CHECK,
   SELECT_MANAGER,
-} from '#contract/messages/screens/form-a.ts';
-import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
-import { SHELL } from '#contract/messages/screens/shell.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+} from '#contract/messages/form-a.ts';
+import { FAULT_STEPS } from '#contract/messages/form-b.ts';
+import { PHOTOS, SIGNATURE } from '#contract/messages/forms.ts';
+import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
+import { SHELL } from '#contract/messages/shell.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
@@ -22,8 +19,8 @@ import { JOB, NOTE } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
 import { tapCounter } from './registers/nights.ts';
-import { heading, pressOn, tabTo } from './screens/tab-to.ts';
 import { sign } from './sign.ts';
+import { heading, pressOn, tabTo } from './tab-to.ts';
 
 const QUESTIONS = ['Is the CCTV system operating?', 'Are entrances and exits covered?'];
 

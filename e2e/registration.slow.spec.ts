@@ -1,29 +1,22 @@
 import type { Locator, Route } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
-import { HOURS_FIELD } from '#contract/messages/components/hours.ts';
-import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
+import { CAMERA, FILE_FIELD } from '#contract/messages/forms.ts';
+import { HOURS_FIELD } from '#contract/messages/hours.ts';
 import { INVITATION_SHEET, INVITATIONS, INVITE, INVITED } from '#contract/messages/invitations.ts';
-import { COMPANIES } from '#contract/messages/screens/companies.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import {
-  COMPANY_REGISTRATION,
-  REGISTRATION,
-  VENUE_REGISTRATION,
-} from '#contract/messages/screens/registration.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
+import { COMPANIES, LICENCE, LICENCE_CHECK, MANAGERS } from '#contract/messages/people.ts';
 import {
   COMPANY_CONFIRMATION,
+  COMPANY_REGISTRATION,
   PASSWORD_RESET,
+  REGISTRATION,
   SIGN_IN,
-} from '#contract/messages/screens/sign-in.ts';
-import { VENUE, VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+  VENUE_REGISTRATION,
+} from '#contract/messages/sign-in.ts';
+import { VENUE, VENUE_FORM, VENUES } from '#contract/messages/venues.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { button, expectTexts, field, submit } from './forms/controls.ts';

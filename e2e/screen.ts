@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LIST } from '#contract/messages/components/lists.ts';
+import { LIST } from '#contract/messages/lists.ts';
 
 /** Which row of several. */
 export type Row = 'first' | 'last';

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { API_TITLE } from '#contract/messages/api-introduction.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { API_TITLE } from '#contract/messages/api.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { FORM_B } from '#contract/messages/form-b.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { isThorough, viewsOf } from './accessible.ts';
 import { SCREENS, type Who } from './busy-venue.ts';
+import { expectSound, USERS } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
 import { HOSTILE_PARTS } from './long-texts.ts';
-import { expectSound, USERS } from './screens/every-screen.ts';
-import { watchViolations } from './screens/violations.ts';
+import { watchViolations } from './violations.ts';
 
 /**
  * Maximum size of the scripts of a first visit to each screen, in kilobytes (1000 bytes), compressed.

@@ -1,6 +1,6 @@
 import { PHONE } from './accessible.ts';
+import { expectSound } from './every-screen.ts';
 import { test } from './fixtures.ts';
-import { expectSound } from './screens/every-screen.ts';
 
 const MAIN_SCREENS = ['/', '/form-a', '/form-a/create', '/form-b', '/form-c', '/venues/create'];
 

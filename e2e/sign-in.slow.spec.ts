@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import { SECOND_STEP, SECURITY } from '#contract/messages/components/factors.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { PROFILE, SESSIONS } from '#contract/messages/screens/profile.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { PROFILE, SECOND_STEP, SECURITY, SESSIONS } from '#contract/messages/profile.ts';
 import {
   EMAIL_CONFIRMATION,
   PASSWORD_RESET,
   SIGN_IN,
   SIGN_IN_AGAIN,
-} from '#contract/messages/screens/sign-in.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+} from '#contract/messages/sign-in.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';

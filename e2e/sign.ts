@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SIGNATURE } from '#contract/messages/components/signature.ts';
+import { SIGNATURE } from '#contract/messages/forms.ts';
 import { expect } from './fixtures.ts';
 
 /** Draws a line with the finger or mouse, again if the form moved the pad meanwhile. */

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ENTRY } from '#contract/messages/components/entries.ts';
-import { SIGNATURE } from '#contract/messages/components/signature.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/form-a.ts';
+import { SIGNATURE } from '#contract/messages/forms.ts';
+import { BUTTON, TEXT } from '#contract/messages/labels.ts';
 import { useScheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { aVenueWithQuestion } from './forms/checks.ts';
 import { button, expectTexts, submit } from './forms/controls.ts';
-
 import { sign } from './sign.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors.ts';
+import { FORM_B } from '#contract/messages/form-b.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { BUILT, startServer } from '../server/testing/network/server-process.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { startIssuer, type TestIssuer } from '../server/testing/single-sign-on/issuer.ts';
 import { expectAccessible, useScheme } from './accessible.ts';
 import { test as base, expect } from './fixtures.ts';
 import { databaseUrlFile, folder } from './places.ts';
-import { watchViolations } from './screens/violations.ts';
+import { watchViolations } from './violations.ts';
 
 interface SignOn {
   readonly issuer: TestIssuer;

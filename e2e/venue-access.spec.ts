@@ -1,11 +1,9 @@
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { ENTRY } from '#contract/messages/components/entries.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { FORM_A, SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
-import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
-import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { ENTRY, PROVENANCE } from '#contract/messages/entries.ts';
+import { FORM_A, SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/form-a.ts';
+import { BUTTON, TEXT } from '#contract/messages/labels.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
+import { NAV, SHELL } from '#contract/messages/shell.ts';
+import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { addQuestion, recordCheck } from './entries.ts';

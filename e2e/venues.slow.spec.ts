@@ -1,11 +1,11 @@
-import { MAP } from '#contract/messages/components/addresses.ts';
-import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
-import { COMPANIES } from '#contract/messages/screens/companies.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { COMPANY_REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { ADD_VENUE, SHELL } from '#contract/messages/screens/shell.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { BUTTON, LABEL, STATUS } from '#contract/messages/labels.ts';
+import { COMPANIES, MANAGERS } from '#contract/messages/people.ts';
+import { ADD_VENUE, SHELL } from '#contract/messages/shell.ts';
+import { COMPANY_REGISTRATION } from '#contract/messages/sign-in.ts';
 import {
+  MAP,
   NON_TRADING_DAYS,
   RULES,
   VENUE,
@@ -13,10 +13,7 @@ import {
   VENUE_HISTORY,
   VENUE_MANAGERS,
   VENUES,
-} from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
+} from '#contract/messages/venues.ts';
 import { checkDeadline } from '#contract/rules/check-deadline.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';

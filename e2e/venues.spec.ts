@@ -1,9 +1,7 @@
-import { MAP } from '#contract/messages/components/addresses.ts';
-import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { BUTTON, STATUS } from '#contract/messages/labels.ts';
+import { MAP, VENUE_FORM, VENUES } from '#contract/messages/venues.ts';
 import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { deleteRow, expectTexts, search, submit } from './forms/controls.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { Transcript } from '#contract/pdf-verification.ts';
 import { pdfWithPages } from '#server/testing/files/sample-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './fixtures.ts';

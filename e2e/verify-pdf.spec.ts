@@ -1,5 +1,5 @@
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './fixtures.ts';
 import { test } from './registers/verification.ts';

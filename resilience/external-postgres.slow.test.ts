@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { startRelay } from '#server/testing/network/relay.ts';
 import { startCheckStream } from './checks.ts';
 import { startExternalPostgres } from './external.ts';

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { listVenues } from '#contract/venues/calls.ts';
 import { bucketSettings } from '#server/testing/network/bucket.ts';
 import { callAt } from '#server/testing/network/server-process.ts';

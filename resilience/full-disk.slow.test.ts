@@ -2,7 +2,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { createFormB } from '#contract/form-b/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { buildFault } from '#server/testing/entries.ts';
 import { callAt } from '#server/testing/network/server-process.ts';
 import { type AcknowledgedEntry, sendCheck } from './checks.ts';

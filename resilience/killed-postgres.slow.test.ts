@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { RunningServer } from '#server/testing/network/server-process.ts';
 import { sendCheck, startCheckStream, type VenueFixture } from './checks.ts';
 import { isReady } from './product.ts';

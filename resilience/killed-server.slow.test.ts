@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { HOUR_MS } from '#contract/time/days.ts';
 import { orphanedUploadRemover } from '#server/ledger/remove-orphaned-uploads.ts';
 import { KEY_DIGITS } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { RunningServer } from '#server/testing/network/server-process.ts';
 import { sendCheck } from './checks.ts';
 import { inMountsOf, skipUnlessMountable, withMounts } from './namespace.ts';

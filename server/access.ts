@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
+import { type Action, needsNoConfirmation } from '#contract/access/permissions.ts';
+import type { Actor } from '#contract/access/rules.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
-import { type Action, needsNoConfirmation } from '#contract/core/permissions/permissions.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
 import type { Role } from '#contract/core/roles.ts';
-import type { SignInMethod } from '#contract/sessions/schemas.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import type { SignInMethod } from '#contract/sessions.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { signInAgain, unconfirmed } from './errors.ts';
 import { CLOCK_TOLERANCE_MS } from './platform/postgres/clock.ts';
 

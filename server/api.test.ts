@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
 import { API } from '#contract/api.ts';
-import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { routeOf } from './platform/http/serve.ts';
 import { buildTestApp } from './testing/app.ts';
 import { insertCompany, insertUser } from './testing/records.ts';

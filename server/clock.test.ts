@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readDashboard } from '#contract/dashboard/calls.ts';
-import { DATABASE } from '#contract/messages/terminal/database.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { readDashboard } from '#contract/dashboard.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
+import { DATABASE } from '#server/platform/postgres/messages.ts';
 import { OPERATOR } from './access.ts';
 import { checkReminders } from './features/reminders/check-reminders.ts';
 import { recipientStore } from './features/status/recipient-store.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { newPassword } from '#contract/core/fields.ts';
 import { PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
+import { newPassword } from '#contract/inputs/inputs.ts';
 import { type GroupRules, parseGroupRules } from './features/single-sign-on/group-rules.ts';
 import { reasonOf } from './platform/error-text.ts';
 import { SECOND_FACTOR_POLICIES } from './platform/postgres/register-settings.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MapSource } from '#contract/settings/schemas.ts';
+import type { MapSource } from '#contract/settings.ts';
 import { directUploads } from './features/account/direct-uploads.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { DATABASE } from '#contract/messages/terminal/database.ts';
+import { DATABASE } from '#server/platform/postgres/messages.ts';
 import { openDatabase } from './open-database.ts';
 import { USER } from './platform/embedded-postgres/nightbook-database.ts';
 import { type Connection, connect } from './platform/postgres/connect.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { DATABASE } from '#contract/messages/terminal/database.ts';
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
+import { DATABASE } from '#server/platform/postgres/messages.ts';
 import type { Log } from './log.ts';
 import { attachToEmbedded } from './platform/embedded-postgres/attach.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/errors.ts';

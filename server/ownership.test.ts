@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
+import { needsNoConfirmation, needsOwnEntry } from '#contract/access/permissions.ts';
 import { API } from '#contract/api.ts';
-import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
-import { needsNoConfirmation, needsOwnEntry } from '#contract/core/permissions/permissions.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { leaveVenue } from '#contract/venues/calls.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
 import { buildTestApp } from './testing/app.ts';

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
 import { API } from '#contract/api.ts';
 import { me } from '#contract/auth/calls.ts';
-import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
-import { readLicenceScan } from '#contract/licence-scans/calls.ts';
+import { readLicenceScan } from '#contract/licences/scans.ts';
 import { readManager } from '#contract/managers/calls.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { registerManager } from '#contract/registration.ts';
 import { buildDetails, LICENCES, twice } from './testing/account/forms.ts';
 import { buildTestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';

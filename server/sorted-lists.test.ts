@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '#contract/audit/calls.ts';
+import { listAudit } from '#contract/audit.ts';
 import { exportCompanies, listCompanies } from '#contract/companies/calls.ts';
 import { exportManagers, listManagers } from '#contract/managers/calls.ts';
 import { exportTechnicians, listTechnicians } from '#contract/technicians/calls.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { receiveFiles, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { registerManager } from '#contract/registration.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDateTime, localDay } from '#contract/time/venue-time.ts';
 import { hashPassword } from './features/users/passwords.ts';

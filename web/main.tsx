@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { readToken } from './api/token.ts';
 import { Loading } from './components/page/loading.tsx';

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT, LIST } from '#contract/messages/lists.ts';
 
 const TIMEOUT_MS = 20 * 60_000;
 

@@ -1,5 +1,4 @@
-import { BUNDLE_MAX_FILES, readBundle } from '#contract/files/bundle.ts';
-import { bundleFiles } from '#contract/files/calls.ts';
+import { BUNDLE_MAX_FILES, bundleFiles, readBundle } from '#contract/files.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 
 /** Connections that a browser has to one server. */

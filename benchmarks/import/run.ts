@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createCompany } from '#contract/companies/calls.ts';
 import { dryRunImport, readImport, startImport } from '#contract/import/calls.ts';
 import type { DryRunResult, ImportReport, ImportSummary } from '#contract/import/schemas.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { groupFiles, paperFile, type sentFile } from '#server/testing/import/rows.ts';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { createAdmin } from '../database/users.ts';

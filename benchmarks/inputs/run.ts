@@ -1,5 +1,5 @@
+import type { Endpoint } from '#contract/access/endpoint.ts';
 import { API } from '#contract/api.ts';
-import type { Endpoint } from '#contract/core/endpoint.ts';
 import { type InputField, inputFields } from '#contract/testing/inputs.ts';
 import { JSON_MAX_BYTES } from '#server/platform/http/body/body-limits.ts';
 import { type Figure, report } from '../report.ts';

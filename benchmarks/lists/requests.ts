@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { NEWEST_DAYS_AGO } from '../database/entries.ts';
 
 /** A list that a user opens. */

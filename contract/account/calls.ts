@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../access/endpoint.ts';
 import { user } from '../auth/schemas.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { messageResponse } from '../core/fields.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { messageResponse } from '../inputs/inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
 import { licenceDetails, managerDetails, rmlvLicenceDetails, userDetails } from './schemas.ts';
 
 const parts = [managerDetails, userDetails, licenceDetails, rmlvLicenceDetails] as const;

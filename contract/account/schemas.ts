@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { version } from '../core/fields.ts';
+import { version } from '../inputs/inputs.ts';
+import {
+  changedPassword,
+  emailConfirmation,
+  emailRepeated,
+  passwordRepeated,
+  userFields,
+} from '../inputs/user-inputs.ts';
 import {
   licenceFields,
   licenceImages,
@@ -9,13 +16,6 @@ import {
   rmlvLicenceFields,
 } from '../licences/fields.ts';
 import type { Manager } from '../managers/schemas.ts';
-import {
-  changedPassword,
-  emailConfirmation,
-  emailRepeated,
-  passwordRepeated,
-  userFields,
-} from './user-fields.ts';
 
 const details = {
   ...userFields,

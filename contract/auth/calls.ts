@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { firstPassword } from '../account/user-fields.ts';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../access/endpoint.ts';
 import {
   email,
   flag,
@@ -9,10 +8,10 @@ import {
   knownPassword,
   messageResponse,
   optional,
-} from '../core/fields.ts';
-import { repeats } from '../core/paired-fields.ts';
-import { API_ERROR } from '../messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+} from '../inputs/inputs.ts';
+import { repeats } from '../inputs/paired-inputs.ts';
+import { firstPassword } from '../inputs/user-inputs.ts';
+import { API_ERROR, FIELD_ERROR } from '../messages/errors.ts';
 import { credentials, user } from './schemas.ts';
 
 export const login = endpoint({

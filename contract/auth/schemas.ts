@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '../core/roles.ts';
 import {
   fileAddress,
   flag,
@@ -7,8 +8,7 @@ import {
   knownEmail,
   knownPassword,
   optional,
-} from '../core/fields.ts';
-import { ROLES } from '../core/roles.ts';
+} from '../inputs/inputs.ts';
 import { manager } from '../managers/schemas.ts';
 
 /** Whether the device stays signed in after its page is closed. */

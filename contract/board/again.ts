@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../time/milliseconds.ts';
+import { DAY_MS, HOUR_MS } from '../time/days.ts';
 import type { ReminderAbout } from './schemas.ts';
 
 /** Milliseconds for which a reminder is not sent again, whoever asks. */

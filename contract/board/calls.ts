@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { email, idParams, messageResponse } from '../core/fields.ts';
-import { BOARD_MAIL } from '../messages/board-mail.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { email, idParams, messageResponse } from '../inputs/inputs.ts';
+import { BOARD_MAIL } from '../messages/board.ts';
 import { formListOf } from '../register/form-list.ts';
 import {
   board,

@@ -1,7 +1,7 @@
 import { BOARD } from '../messages/board.ts';
+import { DAY_STATE } from '../messages/calendar.ts';
 import { formatNumber } from '../messages/format-count.ts';
-import { DAY_STATE } from '../messages/screens/calendar.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { LABEL } from '../messages/labels.ts';
 import { type Fields, textField } from '../register/field.ts';
 import { problemText } from '../status/problem-text.ts';
 import { formatRate } from '../status/totals.ts';

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { day, id, instant, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageNumber, pageOf } from '../core/paging.ts';
 import { STATES } from '../core/states.ts';
+import { day, id, instant, optional, optionalText } from '../inputs/inputs.ts';
+import { pageNumber, pageOf } from '../inputs/paging.ts';
 import { REMIND } from '../messages/board.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { CALENDAR } from '../messages/screens/calendar.ts';
+import { CALENDAR } from '../messages/calendar.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
 import { recording } from '../register/schemas.ts';
 import { dayState, problem, rate, tonight } from '../status/schemas.ts';
-import { BOARD_SORTS } from './sorts.ts';
+
+/** Orders of the board. */
+export const BOARD_SORTS = ['worst', 'name', 'last-night', 'share'] as const;
+
+export type BoardSort = (typeof BOARD_SORTS)[number];
 
 /** Nights before the running one on a row: 13 weeks. */
 export const BOARD_NIGHTS = 91;

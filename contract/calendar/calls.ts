@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { day, id, idParams } from '../core/fields.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { CALENDAR } from '../messages/screens/calendar.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { day, id, idParams } from '../inputs/inputs.ts';
+import { CALENDAR } from '../messages/calendar.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
 import { calendarQuery, explanation, newExplanation, venueCalendar } from './schemas.ts';
 
 export const readCalendar = endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { day, fileAddress, id, instant, optional, text, uploadedFile } from '../core/fields.ts';
 import { EXPLANATION_LENGTH } from '../core/limits.ts';
-import { fieldIssue } from '../core/paired-fields.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { CALENDAR, EXPLANATION_REASON } from '../messages/screens/calendar.ts';
+import { day, fileAddress, id, instant, optional, text, uploadedFile } from '../inputs/inputs.ts';
+import { fieldIssue } from '../inputs/paired-inputs.ts';
+import { CALENDAR, EXPLANATION_REASON } from '../messages/calendar.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
 import { recorderStatus, recording } from '../register/schemas.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { dayState, dayTotals, notRecording, tonight } from '../status/schemas.ts';
@@ -98,9 +98,6 @@ const period = z
     ({ from, to }) => !from || !to || from > to || daysBetween(from, to) < CALENDAR_MAX_DAYS,
     fieldIssue('to', CALENDAR.tooLong(CALENDAR_MAX_DAYS)),
   );
-
-/** Days of a calendar without a period. */
-export const CALENDAR_DAYS = 28;
 
 export const calendarQuery = period;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, instant } from '../core/fields.ts';
 import { formBEntry } from '../form-b/schemas.ts';
 import { formCEntry } from '../form-c/schemas.ts';
+import { id, instant } from '../inputs/inputs.ts';
 import { paperEntry } from '../paper/schemas.ts';
+import { sealedListOf } from '../register/form-list.ts';
 import { recording } from '../register/schemas.ts';
 import { dayState } from '../status/schemas.ts';
 import { explanation } from './schemas.ts';
@@ -88,3 +89,11 @@ export const venueReport = z.object({
 });
 
 export type VenueReport = z.infer<typeof venueReport>;
+
+/** The response of an export of Form A. */
+export function reportedListOf<Entry extends z.ZodObject>(entry: Entry) {
+  return sealedListOf(entry).extend({
+    /** The trading days of the venues, by name; none for a search, which does not find all entries. */
+    reports: z.array(venueReport).optional(),
+  });
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, messageResponse, optional } from '../core/fields.ts';
-import { pageNumber, pageOf } from '../core/paging.ts';
-import { API_ERROR } from '../messages/errors/api-errors.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { id, idParams, messageResponse, optional } from '../inputs/inputs.ts';
+import { pageNumber, pageOf } from '../inputs/paging.ts';
+import { API_ERROR } from '../messages/errors.ts';
 import { formListOf } from '../register/form-list.ts';
 import { changedCompany, company, companyFilter, newCompany } from './schemas.ts';
 

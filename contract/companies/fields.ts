@@ -1,5 +1,5 @@
-import { LICENCE } from '../messages/components/licences.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { LABEL } from '../messages/labels.ts';
+import { LICENCE } from '../messages/people.ts';
 import { type Fields, textField } from '../register/field.ts';
 import { personFields } from '../register/person-fields.ts';
 import type { Company } from './schemas.ts';

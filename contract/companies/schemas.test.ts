@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { LABEL } from '../messages/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { changedCompany, newCompany } from './schemas.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import {
   email,
   id,
@@ -9,11 +10,10 @@ import {
   phone,
   text,
   version,
-} from '../core/fields.ts';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { sortBy } from '../core/paging.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+} from '../inputs/inputs.ts';
+import { sortBy } from '../inputs/paging.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { LABEL } from '../messages/labels.ts';
 import { sortNames } from '../register/field.ts';
 import { WAITING } from '../venues/schemas.ts';
 import { COMPANY_FIELD } from './fields.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as sessionStorage from '../auth/session-storage.ts';
-import * as licences from '../licences/validity.ts';
-import { DATE_INPUT_INVALID_CODE } from '../messages/errors/field-errors.ts';
+import * as paging from '../inputs/paging.ts';
+import { DATE_INPUT_INVALID_CODE } from '../messages/errors.ts';
+import * as licences from '../rules/licence-validity.ts';
 import { QUEENSLAND } from '../rules/qld.ts';
 import { REQUIRED_CONSTANTS } from '../testing/required/constants.ts';
 import * as answers from './answer.ts';
 import * as limits from './limits.ts';
-import * as paging from './paging.ts';
 import * as states from './states.ts';
 
 const {

@@ -258,3 +258,6 @@ export const VENUE_CODE_LENGTH = { min: 4, minOfNew: 8, max: 20 } as const;
 export const VENUE_CODE_PATTERN = new RegExp(
   `^(?!-)[A-Za-z0-9-]{${VENUE_CODE_LENGTH.min},${VENUE_CODE_LENGTH.max}}(?<!-)$`,
 );
+
+/** Days of a calendar without a period. */
+export const CALENDAR_DAYS = 28;

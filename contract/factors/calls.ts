@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../access/endpoint.ts';
 import { keepSignedIn, user } from '../auth/schemas.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { email, idParams, messageResponse } from '../core/fields.ts';
-import { API_ERROR } from '../messages/errors/api-errors.ts';
+import { email, idParams, messageResponse } from '../inputs/inputs.ts';
+import { API_ERROR } from '../messages/errors.ts';
 import {
   addedFactor,
   authenticationResponse,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { id, instant, text } from '../core/fields.ts';
+import type { Action } from '../access/permissions.ts';
 import { CODE_MAX_LENGTH, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import type { Role } from '../core/roles.ts';
+import { id, instant, text } from '../inputs/inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
 
 /** A code of an authenticator app, or a recovery code, as it is typed: spaces and hyphens do not count. */
 export const factorCode = text(FIELD_ERROR.codeRequired, CODE_MAX_LENGTH).transform((typed) =>
@@ -92,3 +94,12 @@ export const authenticationResponse = z.object({
 });
 
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
+
+/** Roles that need a second factor where the register requires one of admins. */
+export const NEEDS_SECOND_FACTOR: readonly Role[] = ['admin'];
+
+/** What they may do without one, once their days are over: read their account, sign out, and add a factor. */
+const BEFORE_SECOND_FACTOR: readonly Action[] = ['account:read', 'account:secure'];
+
+/** Returns whether an action needs no second factor. */
+export const needsNoSecondFactor = (action: Action) => BEFORE_SECOND_FACTOR.includes(action);

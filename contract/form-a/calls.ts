@@ -1,7 +1,8 @@
-import { endpoint } from '../core/endpoint.ts';
-import { idParams, messageResponse } from '../core/fields.ts';
-import { pageOf } from '../core/paging.ts';
-import { reportedListOf, sealedListOf } from '../register/form-list.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { reportedListOf } from '../calendar/venue-report.ts';
+import { idParams, messageResponse } from '../inputs/inputs.ts';
+import { pageOf } from '../inputs/paging.ts';
+import { sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
 import { changedFormA, formAEntry, newFormA } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../core/answer.ts';
-import { PHOTOS } from '../messages/components/files.ts';
-import { FORM_A } from '../messages/screens/form-a.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { FORM_A } from '../messages/form-a.ts';
+import { PHOTOS } from '../messages/forms.ts';
+import { LABEL } from '../messages/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
 import {
   answerField,

@@ -1,4 +1,4 @@
-import { ENTRY } from '../messages/components/entries.ts';
+import { ENTRY } from '../messages/entries.ts';
 import { formatValue } from '../register/field.ts';
 import { shortWeekday } from '../time/day-name.ts';
 import { formatDay, formatTime } from '../time/formatting.ts';

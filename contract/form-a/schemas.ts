@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWER } from '../core/answer.ts';
+import { ANSWERS_MAX, PHOTOS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import {
   answered,
   choiceOf,
@@ -11,12 +12,11 @@ import {
   uploadedFile,
   version,
   yesNo,
-} from '../core/fields.ts';
-import { ANSWERS_MAX, PHOTOS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { fieldIssue } from '../core/paired-fields.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { FORM_A } from '../messages/screens/form-a.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+} from '../inputs/inputs.ts';
+import { fieldIssue } from '../inputs/paired-inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { FORM_A } from '../messages/form-a.ts';
+import { LABEL } from '../messages/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 import { dayHours } from '../venues/hours.ts';
 

@@ -1,6 +1,6 @@
-import { endpoint } from '../core/endpoint.ts';
-import { idParams, messageResponse } from '../core/fields.ts';
-import { pageOf } from '../core/paging.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { idParams, messageResponse } from '../inputs/inputs.ts';
+import { pageOf } from '../inputs/paging.ts';
 import { sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
 import { changedFormB, faultReport, formBEntry, newFormB } from './schemas.ts';

@@ -1,8 +1,7 @@
-import { FAULT_CLOCK } from '../messages/screens/form-b.ts';
+import { FAULT_CLOCK } from '../messages/form-b.ts';
 import type { VenueRules } from '../rules/venue-rules.ts';
-import type { Day } from '../time/days.ts';
-import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
-import { localDayRange, type TimeZone } from '../time/venue-time.ts';
+import { type Day, HOUR_MS, MINUTE_MS } from '../time/days.ts';
+import { localDayRange, parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 import type { FormBEntry } from './schemas.ts';
 
 /** The ends of a fault's two clocks; null for one that its rule profile does not set. */
@@ -97,3 +96,39 @@ export function faultNeedsAction(fault: {
 }): boolean {
   return !fault.arrangement_date && !fault.repair_date;
 }
+
+/** The fields of a fault that its clocks depend on. */
+export type ClockedFault = Pick<
+  FormBEntry,
+  | 'reported_date'
+  | 'arrangement_date'
+  | 'arrangement_time'
+  | 'repair_date'
+  | 'arrange_by'
+  | 'repair_by'
+  | 'time_zone'
+>;
+
+/** Returns when the repair was arranged: an instant, or a day without a time. */
+export function arrangedAt(entry: ClockedFault): Date | Day | undefined {
+  const { arrangement_date: day, arrangement_time: time, time_zone } = entry;
+  const moment = day && time ? parseVenueTime(`${day}T${time}`, time_zone) : day;
+  return moment ?? undefined;
+}
+
+/** Computes the time left, or left at completion, to arrange the repair and to complete it. */
+export function clocksOf(entry: ClockedFault, now: Date): FaultClocks {
+  return faultClocks(
+    {
+      identifiedAt: new Date(entry.reported_date),
+      arrangedAt: arrangedAt(entry),
+      repairedAt: entry.repair_date ?? undefined,
+      arrangeBy: instantOrNull(entry.arrange_by),
+      repairBy: instantOrNull(entry.repair_by),
+    },
+    now,
+    entry.time_zone,
+  );
+}
+
+const instantOrNull = (text: string | null) => (text === null ? null : new Date(text));

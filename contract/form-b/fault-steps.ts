@@ -1,12 +1,11 @@
-import { FAULT_STEPS } from '../messages/screens/form-b.ts';
+import { FAULT_STEPS } from '../messages/form-b.ts';
 import { enteredLater } from '../register/provenance.ts';
 import type { Recording } from '../register/schemas.ts';
 import { registerDayName, shortWeekday } from '../time/day-name.ts';
 import type { Day } from '../time/days.ts';
 import { formatDateTime } from '../time/formatting.ts';
 import { localDay, localDayRange, type TimeZone } from '../time/venue-time.ts';
-import { arrangedAt, clocksOf } from './entry-clocks.ts';
-import { type Clock, clockText } from './fault-clocks.ts';
+import { arrangedAt, type Clock, clocksOf, clockText } from './fault-clocks.ts';
 import type { FormBEntry } from './schemas.ts';
 
 /** A step of a fault, from its discovery to its repair. */

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formatField } from '../register/field.ts';
 import { rulesOf, type VenueRules } from '../rules/venue-rules.ts';
 import { fault } from '../testing/entries.ts';
-import { arrangedAt, clocksOf } from './entry-clocks.ts';
 import {
+  arrangedAt,
+  clocksOf,
   clockText,
   type Fault,
   faultClocks,

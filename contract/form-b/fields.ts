@@ -1,5 +1,5 @@
-import { FORM_B } from '../messages/screens/form-b.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { FORM_B } from '../messages/form-b.ts';
+import { LABEL } from '../messages/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
 import {
   correctable,
@@ -9,7 +9,7 @@ import {
   textField,
   wallTime,
 } from '../register/field.ts';
-import { arrangedAt } from './entry-clocks.ts';
+import { arrangedAt } from './fault-clocks.ts';
 import type { FormBEntry } from './schemas.ts';
 
 const HEAD = FORM_B.columns;

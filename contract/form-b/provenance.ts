@@ -1,9 +1,8 @@
-import { PROVENANCE } from '../messages/components/provenance.ts';
+import { PROVENANCE } from '../messages/entries.ts';
 import { enteredLater, type ProvenanceNote, provenanceOf } from '../register/provenance.ts';
-import type { Day } from '../time/days.ts';
-import { DAY_MS } from '../time/milliseconds.ts';
+import { DAY_MS, type Day } from '../time/days.ts';
 import { localDayRange } from '../time/venue-time.ts';
-import { arrangedAt } from './entry-clocks.ts';
+import { arrangedAt } from './fault-clocks.ts';
 import type { FormBEntry } from './schemas.ts';
 
 const ARRANGEMENT = { key: 'arrangement-entered', label: PROVENANCE.arrangementEntered };

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { day, fileAddress, id, instant, optional, optionalText, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import {
+  day,
+  fileAddress,
+  id,
+  instant,
+  optional,
+  optionalText,
+  version,
+} from '../inputs/inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { LABEL } from '../messages/labels.ts';
 import { entryBasics, recording, venueTime } from '../register/schemas.ts';
 import type { Day } from '../time/days.ts';
 import { localDay, type TimeZone } from '../time/venue-time.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { idParams, messageResponse } from '../core/fields.ts';
-import { pageOf } from '../core/paging.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { idParams, messageResponse } from '../inputs/inputs.ts';
+import { pageOf } from '../inputs/paging.ts';
 import { sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
 import { changedFormC, dueInspection, formCEntry, inspector, newFormC } from './schemas.ts';

@@ -1,8 +1,7 @@
-import { ENTRY } from '../messages/components/entries.ts';
-import { PHOTOS } from '../messages/components/files.ts';
-import { PROVENANCE } from '../messages/components/provenance.ts';
-import { FORM_C } from '../messages/screens/form-c.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { ENTRY, PROVENANCE } from '../messages/entries.ts';
+import { FORM_C } from '../messages/form-c.ts';
+import { PHOTOS } from '../messages/forms.ts';
+import { LABEL } from '../messages/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
 import { answerField, correctable, type Fields, textField, wallTime } from '../register/field.ts';
 import type { Correction } from '../register/schemas.ts';

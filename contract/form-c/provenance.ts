@@ -1,4 +1,4 @@
-import { PROVENANCE } from '../messages/components/provenance.ts';
+import { PROVENANCE } from '../messages/entries.ts';
 import { formatField } from '../register/field.ts';
 import { type ProvenanceNote, provenanceOf } from '../register/provenance.ts';
 import { FORM_C_FIELD } from './fields.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWER } from '../core/answer.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import {
   answered,
   choiceOf,
@@ -13,11 +14,10 @@ import {
   uploadedFile,
   version,
   yesNo,
-} from '../core/fields.ts';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { FORM_C } from '../messages/screens/form-c.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+} from '../inputs/inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { FORM_C } from '../messages/form-c.ts';
+import { LABEL } from '../messages/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 import { inspectionStatus } from '../status/schemas.ts';
 import { parseVenueTime, type TimeZone } from '../time/venue-time.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { idParams } from '../core/fields.ts';
+import { endpoint } from '../access/endpoint.ts';
 import { IMPORT_MAX_BYTES } from '../core/limits.ts';
-import { pageNumber, pageOf } from '../core/paging.ts';
+import { idParams } from '../inputs/inputs.ts';
+import { pageNumber, pageOf } from '../inputs/paging.ts';
 import { dryRunResult, importReport, importSummary, sentFile } from './schemas.ts';
 
 export const dryRunImport = endpoint({

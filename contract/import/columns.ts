@@ -1,11 +1,10 @@
 import { COMPANY_FIELD } from '../companies/fields.ts';
 import { MANAGER_FIELD } from '../managers/fields.ts';
-import { IMPORT_COLUMN } from '../messages/import/cells.ts';
-import { VENUE_FORM } from '../messages/screens/venues.ts';
-import type { Fields } from '../register/field.ts';
+import { IMPORT_COLUMN } from '../messages/import.ts';
+import { VENUE_FORM } from '../messages/venues.ts';
+import type { Fields, ImportColumn } from '../register/field.ts';
 import { TECHNICIAN_FIELD } from '../technicians/fields.ts';
 import { VENUE_FIELD } from '../venues/fields.ts';
-import type { ImportColumn } from './column.ts';
 import { PAPER_COLUMNS, PAPER_KINDS, venueCodeColumn } from './paper-columns.ts';
 
 export const IMPORT_KINDS = [

@@ -1,4 +1,4 @@
-import type { ImportColumn } from './column.ts';
+import type { ImportColumn } from '../register/field.ts';
 import { IMPORT_COLUMNS, type ImportKind } from './columns.ts';
 import { type DayOrder, readDay } from './read-day.ts';
 import type { SentRow } from './schemas.ts';

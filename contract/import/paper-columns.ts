@@ -1,9 +1,9 @@
-import { LICENCE } from '../messages/components/licences.ts';
-import { IMPORT_COLUMN } from '../messages/import/cells.ts';
+import { IMPORT_COLUMN } from '../messages/import.ts';
+import { TEXT } from '../messages/labels.ts';
 import { PAPER } from '../messages/paper.ts';
-import { VENUES } from '../messages/screens/venues.ts';
-import { TEXT } from '../messages/spec/texts.ts';
-import type { ImportColumn } from './column.ts';
+import { LICENCE } from '../messages/people.ts';
+import { VENUES } from '../messages/venues.ts';
+import type { ImportColumn } from '../register/field.ts';
 
 /** Kinds of entries of a paper register. */
 export const PAPER_KINDS = ['paper_checks', 'paper_faults', 'paper_inspections'] as const;

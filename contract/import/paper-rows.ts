@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { day, optional, optionalText, text, venueCode } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { fieldIssue } from '../core/paired-fields.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { IMPORT_COLUMN, IMPORT_ERROR } from '../messages/import/cells.ts';
+import { day, optional, optionalText, text, venueCode } from '../inputs/inputs.ts';
+import { fieldIssue } from '../inputs/paired-inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { IMPORT_COLUMN, IMPORT_ERROR } from '../messages/import.ts';
+import { TEXT } from '../messages/labels.ts';
 import { PAPER } from '../messages/paper.ts';
-import { TEXT } from '../messages/spec/texts.ts';
 import { isRealDay } from '../time/days.ts';
 import { formatDay } from '../time/formatting.ts';
 import type { PaperKind } from './paper-columns.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/milliseconds.ts';
+import { DAY_MS } from '../time/days.ts';
 
 /** How a file writes days with numbers only. */
 export type DayOrder = 'day-first' | 'month-first';

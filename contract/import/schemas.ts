@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, instant, longList } from '../core/fields.ts';
 import { IMPORT_MAX_ROWS, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { IMPORT_ERROR } from '../messages/import/cells.ts';
+import { id, instant, longList } from '../inputs/inputs.ts';
+import { IMPORT_ERROR } from '../messages/import.ts';
 import { IMPORT_KINDS } from './columns.ts';
 
 /** Characters of a cell: more than any field takes, so that the field's own message says what is wrong. */

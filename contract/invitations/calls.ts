@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, messageResponse, optional } from '../core/fields.ts';
-import { pageNumber, pageOf } from '../core/paging.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { id, idParams, messageResponse, optional } from '../inputs/inputs.ts';
+import { pageNumber, pageOf } from '../inputs/paging.ts';
 import {
   invitation,
   invitationSheet,

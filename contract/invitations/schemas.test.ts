@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { INVITATION_ERROR } from '../messages/errors/invitation-errors.ts';
+import { INVITATION_ERROR } from '../messages/errors.ts';
 import { mailedInvitations } from './schemas.ts';
 
 const parse = (emails: string) =>

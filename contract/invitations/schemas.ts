@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { choiceOf, email, flag, id, instant, optional } from '../core/fields.ts';
+import { rolesAllowed } from '../access/permissions.ts';
 import { INVITED_AT_ONCE, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { rolesAllowed } from '../core/permissions/permissions.ts';
 import { REGISTERED_ROLES, type Role } from '../core/roles.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { INVITATION_END, INVITATION_ERROR } from '../messages/errors/invitation-errors.ts';
-import { ROLE_NAME } from '../messages/spec/role-names.ts';
+import { choiceOf, email, flag, id, instant, optional } from '../inputs/inputs.ts';
+import { FIELD_ERROR, INVITATION_END, INVITATION_ERROR } from '../messages/errors.ts';
+import { ROLE_NAME } from '../messages/labels.ts';
 
 const CHANNELS = ['mail', 'qr'] as const;
 

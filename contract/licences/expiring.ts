@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional } from '../core/fields.ts';
+import { optional } from '../inputs/inputs.ts';
 
 /** Valid for 30 days at most, or expired: `LICENCE_WARNING_DAYS`. */
 export const EXPIRING = ['expiring', 'expired'] as const;

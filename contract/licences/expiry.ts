@@ -1,5 +1,5 @@
-import { EXPIRY } from '../messages/components/licences.ts';
 import { formatCount } from '../messages/format-count.ts';
+import { EXPIRY } from '../messages/people.ts';
 import { type Day, daysBetween, plusMonths, timeBetween } from '../time/days.ts';
 
 /** Counts the days left: 0 on the last day, negative afterwards. */

@@ -1,8 +1,8 @@
-import { day, optional, text, uploadedFile } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { comesAfter } from '../core/paired-fields.ts';
-import { LICENCE } from '../messages/components/licences.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { day, optional, text, uploadedFile } from '../inputs/inputs.ts';
+import { comesAfter } from '../inputs/paired-inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { LICENCE } from '../messages/people.ts';
 import type { Day } from '../time/days.ts';
 import { localDay } from '../time/venue-time.ts';
 

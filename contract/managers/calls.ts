@@ -1,6 +1,6 @@
-import { endpoint } from '../core/endpoint.ts';
-import { idParams, messageResponse } from '../core/fields.ts';
-import { pageNumber, pageOf } from '../core/paging.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { idParams, messageResponse } from '../inputs/inputs.ts';
+import { pageNumber, pageOf } from '../inputs/paging.ts';
 import { formListOf } from '../register/form-list.ts';
 import { changedManager, newManager } from './form.ts';
 import { exportedManager, manager, managerFilter } from './schemas.ts';

@@ -1,9 +1,7 @@
-import { LICENCE } from '../messages/components/licences.ts';
-import { IMPORT_COLUMN } from '../messages/import/cells.ts';
-import { MANAGERS } from '../messages/screens/managers.ts';
-import { NAV } from '../messages/screens/shell.ts';
-import { ROLE_NAME } from '../messages/spec/role-names.ts';
-import { TEXT } from '../messages/spec/texts.ts';
+import { IMPORT_COLUMN } from '../messages/import.ts';
+import { ROLE_NAME, TEXT } from '../messages/labels.ts';
+import { LICENCE, MANAGERS } from '../messages/people.ts';
+import { NAV } from '../messages/shell.ts';
 import { dayField, type Fields, textField } from '../register/field.ts';
 import { personFields } from '../register/person-fields.ts';
 import type { ExportedManager } from './schemas.ts';

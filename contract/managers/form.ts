@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag, optional, version } from '../inputs/inputs.ts';
 import {
   changedPassword,
   emailConfirmation,
@@ -6,8 +7,7 @@ import {
   firstPassword,
   passwordRepeated,
   userFields,
-} from '../account/user-fields.ts';
-import { flag, optional, version } from '../core/fields.ts';
+} from '../inputs/user-inputs.ts';
 import {
   licenceFields,
   licenceImages,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fileAddress, id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { sortBy } from '../core/paging.ts';
 import { ROLES } from '../core/roles.ts';
+import { fileAddress, id, optional, optionalText } from '../inputs/inputs.ts';
+import { sortBy } from '../inputs/paging.ts';
 import { managerExpiringFilter } from '../licences/expiring.ts';
 import { sortNames } from '../register/field.ts';
 import { MANAGER_FIELD } from './fields.ts';

@@ -1,7 +1,7 @@
 import { DOCUMENT } from './document.ts';
 import { formatCount } from './format-count.ts';
 import { PAPER } from './paper.ts';
-import { NAV } from './screens/shell.ts';
+import { NAV } from './shell.ts';
 
 /** Exported lists by the first part of their path, and images. */
 const EXPORTED: Readonly<Record<string, string>> = {

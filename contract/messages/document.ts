@@ -1,5 +1,5 @@
 import { formatCount } from './format-count.ts';
-import { APP_NAME } from './names.ts';
+import { APP_NAME } from './labels.ts';
 
 /** In exported registers, beside the labels of the screens. */
 export const DOCUMENT = {

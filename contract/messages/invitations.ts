@@ -1,12 +1,11 @@
 import { INVITATION_DAYS } from '../core/limits.ts';
-import type { InvitationEnd } from '../invitations/schemas.ts';
 import { formatCount } from './format-count.ts';
-import { APP_NAME, REGISTER_NAME } from './names.ts';
+import { APP_NAME, REGISTER_NAME } from './labels.ts';
 
 const names = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 /** Why an invitation is over, in the list. */
-const ENDS: Readonly<Record<InvitationEnd, string>> = {
+const ENDS = {
   unknown: 'Expired',
   replaced: 'Replaced',
   withdrawn: 'Withdrawn',

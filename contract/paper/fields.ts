@@ -1,6 +1,6 @@
 import { ANSWER } from '../core/answer.ts';
+import { LABEL } from '../messages/labels.ts';
 import { PAPER } from '../messages/paper.ts';
-import { LABEL } from '../messages/spec/labels.ts';
 import {
   dayField,
   type Field,

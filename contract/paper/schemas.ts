@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import {
   answered,
   day,
@@ -9,13 +10,12 @@ import {
   optional,
   optionalText,
   uploadedFile,
-} from '../core/fields.ts';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageNumber } from '../core/paging.ts';
-import { fieldIssue } from '../core/paired-fields.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+} from '../inputs/inputs.ts';
+import { pageNumber } from '../inputs/paging.ts';
+import { fieldIssue } from '../inputs/paired-inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { LABEL } from '../messages/labels.ts';
 import { PAPER } from '../messages/paper.ts';
-import { LABEL } from '../messages/spec/labels.ts';
 import { recording } from '../register/schemas.ts';
 
 /** The forms of a paper register, by their names in the history. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { flag, id, idParams, messageResponse, optional, text } from '../core/fields.ts';
+import { endpoint } from '../access/endpoint.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { flag, id, idParams, messageResponse, optional, text } from '../inputs/inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { LABEL } from '../messages/labels.ts';
 import { administrator, listedQuestion, question } from './schemas.ts';
 
 export const listQuestions = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../core/fields.ts';
+import { id } from '../inputs/inputs.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 
 export const question = z.object({

@@ -1,4 +1,4 @@
-import { CALENDAR_DAYS } from '../calendar/schemas.ts';
+import { CALENDAR_DAYS } from '../core/limits.ts';
 import { type Day, plusDays, plusMonths } from '../time/days.ts';
 
 /** Trading days, both included. */

@@ -1,5 +1,5 @@
 import { ANSWER, type Answer } from '../core/answer.ts';
-import { TEXT } from '../messages/spec/texts.ts';
+import { TEXT } from '../messages/labels.ts';
 import { formatDay, formatTime } from '../time/formatting.ts';
 import { localDateTime } from '../time/venue-time.ts';
 
@@ -139,4 +139,10 @@ function formatWall(wall: string): string {
   const time = (clock: string) => formatTime(new Date(`1970-01-01T${clock}Z`), 'UTC');
   if (first.includes(':')) return time(first);
   return second === undefined ? formatDay(first) : `${formatDay(first)} ${time(second)}`;
+}
+
+/** A column of a file. */
+export interface ImportColumn extends ImportedField {
+  /** Its head in the template. A file's column is found by it, or by one of the other names. */
+  readonly label: string;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type VenueReport, venueReport } from '../calendar/venue-report.ts';
-import { instant } from '../core/fields.ts';
+import { instant } from '../inputs/inputs.ts';
 import { type SealedVenue, sealedVenue } from './seal.ts';
 
 /** The response of an export. */
@@ -16,19 +15,11 @@ export function sealedListOf<Entry extends z.ZodObject>(entry: Entry) {
   return formListOf(entry).extend({ seal: z.array(sealedVenue), exported_at: instant });
 }
 
-/** The response of an export of Form A. */
-export function reportedListOf<Entry extends z.ZodObject>(entry: Entry) {
-  return sealedListOf(entry).extend({
-    /** The trading days of the venues, by name; none for a search, which does not find all entries. */
-    reports: z.array(venueReport).optional(),
-  });
-}
-
-/** What a response says before its entries. Empty for a list that is not a register. */
-export interface ListHead {
+/** What a response says before its entries. Empty for a list that is not a register; only Form A has reports. */
+export interface ListHead<Report = unknown> {
   readonly seal?: readonly SealedVenue[];
   readonly exported_at?: string;
-  readonly reports?: readonly VenueReport[];
+  readonly reports?: readonly Report[];
 }
 
 /** Header of the response with the number of entries. */
@@ -54,9 +45,9 @@ const [, LAST_LINE = ''] = FORM_LIST.end.split('\n');
  * @param onHead receives what the response says before its entries
  * @throws when the response ends early
  */
-export async function* readFormList<Entry>(
+export async function* readFormList<Entry, Report = unknown>(
   texts: AsyncIterable<string>,
-  onHead: (head: ListHead) => void = () => {},
+  onHead: (head: ListHead<Report>) => void = () => {},
 ): AsyncGenerator<Entry[]> {
   let line = '';
   let hasBegun = false;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { changedFormA, needsRepair, newFormA } from '../form-a/schemas.ts';
 import { arrangedBeforeReported, changedFormB, newFormB } from '../form-b/schemas.ts';
 import { changedFormC, inspectedInFuture, newFormC } from '../form-c/schemas.ts';
-import { FORM } from '../messages/components/forms.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { FORM_A } from '../messages/screens/form-a.ts';
-import { FORM_C } from '../messages/screens/form-c.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { FORM_A } from '../messages/form-a.ts';
+import { FORM_C } from '../messages/form-c.ts';
+import { FORM } from '../messages/forms.ts';
+import { LABEL } from '../messages/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 
 const { dateInputInvalid, required } = FIELD_ERROR;

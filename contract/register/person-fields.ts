@@ -1,4 +1,4 @@
-import { LABEL } from '../messages/spec/labels.ts';
+import { LABEL } from '../messages/labels.ts';
 import { textField } from './field.ts';
 
 export interface Person {

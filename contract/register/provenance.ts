@@ -1,7 +1,7 @@
-import { PROVENANCE } from '../messages/components/provenance.ts';
+import { PROVENANCE } from '../messages/entries.ts';
 import { timingOf } from '../rules/check-deadline.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/days.ts';
 import { formatDateTime } from '../time/formatting.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
 import type { TimeZone } from '../time/venue-time.ts';
 import type { Correction, RecorderStatus } from './schemas.ts';
 

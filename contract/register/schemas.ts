@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flag, id, instant, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageNumber } from '../core/paging.ts';
-import { FORM } from '../messages/components/forms.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { flag, id, instant, optional, optionalText } from '../inputs/inputs.ts';
+import { pageNumber } from '../inputs/paging.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { FORM } from '../messages/forms.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { parseVenueTime } from '../time/venue-time.ts';
 

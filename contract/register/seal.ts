@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../core/fields.ts';
+import { id } from '../inputs/inputs.ts';
 
 const SHA_256 = /^[0-9a-f]{64}$/;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../access/endpoint.ts';
 import { reminderRun } from './schemas.ts';
 
 export const listReminders = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../core/fields.ts';
+import { instant } from '../inputs/inputs.ts';
 
 /** The kinds of reminders sent by mail. For when each is due, see thresholds.ts. */
 export const REMINDER_KINDS = [

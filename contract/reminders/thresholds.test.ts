@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDeadline } from '../rules/check-deadline.ts';
 import { rulesOf } from '../rules/venue-rules.ts';
-import { HOUR_MS } from '../time/milliseconds.ts';
+import { HOUR_MS } from '../time/days.ts';
 import type { TimeZone } from '../time/venue-time.ts';
 import { checkReminder, dayReminder, faultReminder } from './thresholds.ts';
 

@@ -1,6 +1,5 @@
 import { expiresWithin } from '../licences/expiry.ts';
-import { type Day, plusDays, weekdayOf } from '../time/days.ts';
-import { HOUR_MS } from '../time/milliseconds.ts';
+import { type Day, HOUR_MS, plusDays, weekdayOf } from '../time/days.ts';
 import {
   localDateTime,
   localDay,

@@ -1,5 +1,4 @@
-import { type Day, midnightOf } from '../time/days.ts';
-import { MINUTE_MS } from '../time/milliseconds.ts';
+import { type Day, MINUTE_MS, midnightOf } from '../time/days.ts';
 import type { DayHours } from '../time/opening-hours.ts';
 import { instantOf } from '../time/venue-time.ts';
 import { tradingDayRange } from './trading-day.ts';

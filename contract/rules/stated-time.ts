@@ -1,5 +1,5 @@
 import { STATED_DAYS_BACK } from '../core/limits.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
 import { type Day, plusDays } from '../time/days.ts';
 import { formatDay } from '../time/formatting.ts';
 

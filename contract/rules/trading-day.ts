@@ -1,5 +1,4 @@
-import { type Day, dayOf, midnightOf, plusDays } from '../time/days.ts';
-import { HOUR_MS } from '../time/milliseconds.ts';
+import { type Day, dayOf, HOUR_MS, midnightOf, plusDays } from '../time/days.ts';
 import { instantOf, wallTime } from '../time/venue-time.ts';
 import type { VenueRules } from './venue-rules.ts';
 

@@ -1,9 +1,8 @@
-import { LICENCE_WARNING_DAYS } from '../licences/validity.ts';
+import { INSPECTION_DUE } from '../messages/form-c.ts';
 import { formatCount } from '../messages/format-count.ts';
-import { INSPECTION_DUE } from '../messages/screens/form-c.ts';
+import { LICENCE_WARNING_DAYS } from '../rules/licence-validity.ts';
 import type { VenueRules } from '../rules/venue-rules.ts';
-import { type Day, daysBetween, plusDays, plusMonths, timeBetween } from '../time/days.ts';
-import { DAY_MS } from '../time/milliseconds.ts';
+import { DAY_MS, type Day, daysBetween, plusDays, plusMonths, timeBetween } from '../time/days.ts';
 import { localDay } from '../time/venue-time.ts';
 import { INSPECTION_STATES, type InspectionStatus } from './schemas.ts';
 

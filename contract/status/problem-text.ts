@@ -1,5 +1,5 @@
 import { PROBLEM } from '../messages/board.ts';
-import { CARD_NOTE } from '../messages/screens/dashboard.ts';
+import { CARD_NOTE } from '../messages/dashboard.ts';
 import { shortDayName } from '../time/day-name.ts';
 import { type Day, daysBetween } from '../time/days.ts';
 import { formatTime } from '../time/formatting.ts';

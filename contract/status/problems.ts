@@ -1,4 +1,4 @@
-import { LICENCE_WARNING_DAYS } from '../licences/validity.ts';
+import { LICENCE_WARNING_DAYS } from '../rules/licence-validity.ts';
 import { type Day, plusDays } from '../time/days.ts';
 import { localDay } from '../time/venue-time.ts';
 import type { DayState } from './day-state.ts';

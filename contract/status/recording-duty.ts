@@ -1,4 +1,4 @@
-import { FAULT_FOUND } from '../messages/screens/form-a.ts';
+import { FAULT_FOUND } from '../messages/form-a.ts';
 import { type RuleProfileId, ruleProfile } from '../rules/profiles.ts';
 import { formatClock } from '../time/formatting.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../core/fields.ts';
+import { id, instant } from '../inputs/inputs.ts';
 import { recorderStatus } from '../register/schemas.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { DAY_STATES } from './day-state.ts';

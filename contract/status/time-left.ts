@@ -1,5 +1,5 @@
-import { CARD_NOTE } from '../messages/screens/dashboard.ts';
-import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
+import { CARD_NOTE } from '../messages/dashboard.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/days.ts';
 
 /** Formats the time left of a clock, or past its end: "46 h left", "overdue 30 min". */
 export function clockOf(left: number): { text: string; isOverdue: boolean } {

@@ -1,7 +1,7 @@
-import { PROVENANCE } from '../messages/components/provenance.ts';
-import { CALENDAR, TONIGHT } from '../messages/screens/calendar.ts';
+import { CALENDAR, TONIGHT } from '../messages/calendar.ts';
+import { PROVENANCE } from '../messages/entries.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/days.ts';
 import { formatTime } from '../time/formatting.ts';
-import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
 import type { TimeZone } from '../time/venue-time.ts';
 import type { Tonight } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { CALENDAR, type NightCount } from '../messages/screens/calendar.ts';
+import { CALENDAR, type NightCount } from '../messages/calendar.ts';
 import { DAY_STATES, type DayState } from './day-state.ts';
 
 /** Days by state. */

@@ -2,8 +2,7 @@ import type { RecorderStatus } from '../register/schemas.ts';
 import { type Timing, timingOf } from '../rules/check-deadline.ts';
 import type { RuleProfileId } from '../rules/profiles.ts';
 import { rulesOf } from '../rules/venue-rules.ts';
-import { type Day, plusDays } from '../time/days.ts';
-import { MINUTE_MS } from '../time/milliseconds.ts';
+import { type Day, MINUTE_MS, plusDays } from '../time/days.ts';
 import type { TimeZone } from '../time/venue-time.ts';
 import {
   type DayCheck,

@@ -1,7 +1,6 @@
 import { STATES } from '../core/states.ts';
-import { LICENCE } from '../messages/components/licences.ts';
-import { TECHNICIANS } from '../messages/screens/technicians.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { LABEL } from '../messages/labels.ts';
+import { LICENCE, TECHNICIANS } from '../messages/people.ts';
 import { dayField, type Fields, textField } from '../register/field.ts';
 import { personFields } from '../register/person-fields.ts';
 import type { Technician } from './schemas.ts';

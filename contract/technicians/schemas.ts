@@ -1,18 +1,26 @@
 import { z } from 'zod';
+import { can } from '../access/permissions.ts';
+import type { Actor } from '../access/rules.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { STATES } from '../core/states.ts';
+import {
+  day,
+  id,
+  licenceNumber,
+  optional,
+  optionalText,
+  state,
+  version,
+} from '../inputs/inputs.ts';
+import { sortBy } from '../inputs/paging.ts';
 import {
   changedPassword,
   firstPassword,
   passwordRepeated,
   userFields,
-} from '../account/user-fields.ts';
-import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { sortBy } from '../core/paging.ts';
-import { can } from '../core/permissions/permissions.ts';
-import type { Actor } from '../core/permissions/rules.ts';
-import { STATES } from '../core/states.ts';
+} from '../inputs/user-inputs.ts';
 import { expiringFilter } from '../licences/expiring.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
 import { sortNames } from '../register/field.ts';
 import { TECHNICIAN_FIELD } from './fields.ts';
 

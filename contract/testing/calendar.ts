@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { type Day, plusDays } from '../time/days.ts';
-import { HOUR_MS } from '../time/milliseconds.ts';
+import { type Day, HOUR_MS, plusDays } from '../time/days.ts';
 
 /** Time zones of Australia, one for each set of rules. */
 export const ZONES = [

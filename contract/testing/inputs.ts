@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '../core/endpoint.ts';
+import type { Endpoint } from '../access/endpoint.ts';
 
 /** A text or a list that a caller sends. */
 export interface InputField {

@@ -1,4 +1,4 @@
-import { DAY_NAME } from '../messages/components/day-names.ts';
+import { DAY_NAME } from '../messages/hours.ts';
 import { type Day, midnightOf } from './days.ts';
 import { formatDay } from './formatting.ts';
 

@@ -1,5 +1,9 @@
 import { memoize } from '../core/memoize.ts';
-import { DAY_MS } from './milliseconds.ts';
+
+/** Milliseconds. A calendar day may be an hour shorter or longer. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A calendar day, `yyyy-MM-dd`. Days compare and sort as text. */
 export type Day = string;

@@ -1,6 +1,15 @@
-import { type Day, dayOf, isRealDay, midnightOf, plusDays, type WallTime } from './days.ts';
-import { DAY_MS } from './milliseconds.ts';
-import { offsetMs } from './zone-offset.ts';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { memoize } from '../core/memoize.ts';
+import {
+  DAY_MS,
+  type Day,
+  dayOf,
+  isRealDay,
+  MINUTE_MS,
+  midnightOf,
+  plusDays,
+  type WallTime,
+} from './days.ts';
 
 /** An IANA name: `Australia/Brisbane`. */
 export type TimeZone = string;
@@ -72,4 +81,29 @@ export function parseVenueTime(text: string, zone: TimeZone): Date | undefined {
   if (!isRealDay(day)) return undefined;
   const clock = `${day}T${time}${seconds}${fraction.padEnd(4, '0').slice(0, 4)}`;
   return offset ? new Date(clock + offset) : instantOf(Date.parse(`${clock}Z`), zone);
+}
+
+/** Clocks change at full quarters of an hour UTC, so that the offset is constant within a quarter. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Cached, because `Intl` is slow. Australia has a dozen zones. */
+const MAX_ENTRIES = { zones: 100, quarters: 20_000 } as const;
+
+const offsetsIn = memoize(
+  (zone: string) =>
+    memoize((quarter: number) => lookedUp(quarter * QUARTER_MS, zone), MAX_ENTRIES.quarters),
+  MAX_ENTRIES.zones,
+);
+
+/**
+ * Returns the offset of a zone from UTC at an instant, in milliseconds, positive east of Greenwich.
+ * @throws RangeError for an invalid date or an unknown zone
+ */
+export function offsetMs(instant: number, zone: string): number {
+  return offsetsIn(zone)(Math.floor(instant / QUARTER_MS));
+}
+
+function lookedUp(instant: number, zone: string): number {
+  const minutes = tzOffset(zone, new Date(instant));
+  if (Number.isNaN(minutes)) throw new RangeError(`No time ${instant} in time zone "${zone}"`);
+  return minutes * MINUTE_MS;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../access/endpoint.ts';
+import { NON_TRADING_DAYS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import {
   day,
   id,
@@ -8,12 +9,11 @@ import {
   optional,
   optionalText,
   venueCode,
-} from '../core/fields.ts';
-import { NON_TRADING_DAYS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageNumber, pageOf } from '../core/paging.ts';
+} from '../inputs/inputs.ts';
+import { pageNumber, pageOf } from '../inputs/paging.ts';
 import { venueLink } from '../managers/schemas.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { NON_TRADING_DAYS } from '../messages/screens/venues.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { NON_TRADING_DAYS } from '../messages/venues.ts';
 import { formListOf } from '../register/form-list.ts';
 import { changedVenue, newVenue } from './form.ts';
 import { venueManager } from './links.ts';

@@ -1,9 +1,7 @@
 import { DOCUMENT } from '../messages/document.ts';
-import { NAV } from '../messages/screens/shell.ts';
-import { VENUE_FORM, VENUES } from '../messages/screens/venues.ts';
-import { LABEL } from '../messages/spec/labels.ts';
-import { STATUS } from '../messages/spec/statuses.ts';
-import { TEXT } from '../messages/spec/texts.ts';
+import { LABEL, STATUS, TEXT } from '../messages/labels.ts';
+import { NAV } from '../messages/shell.ts';
+import { VENUE_FORM, VENUES } from '../messages/venues.ts';
 import { type Fields, textField } from '../register/field.ts';
 import { weekText } from './hours.ts';
 import type { Venue } from './schemas.ts';

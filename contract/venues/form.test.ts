@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newVenueCode } from '../core/fields.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { NON_TRADING_DAYS, VENUE_FORM } from '../messages/screens/venues.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { newVenueCode } from '../inputs/inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { LABEL } from '../messages/labels.ts';
+import { NON_TRADING_DAYS, VENUE_FORM } from '../messages/venues.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { addNonTradingDays, joinVenue } from './calls.ts';
 import { changedVenue, newVenue } from './form.ts';

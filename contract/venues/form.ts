@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import {
   choiceOf,
   flag,
@@ -10,11 +11,10 @@ import {
   text,
   venueCode,
   version,
-} from '../core/fields.ts';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { VENUE_FORM } from '../messages/screens/venues.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+} from '../inputs/inputs.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { LABEL } from '../messages/labels.ts';
+import { VENUE_FORM } from '../messages/venues.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { requiredHours } from './hours.ts';
 

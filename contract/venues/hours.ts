@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { DAY_NAME } from '../messages/components/day-names.ts';
-import { OPENING_HOURS } from '../messages/components/hours.ts';
-import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors.ts';
+import { DAY_NAME, OPENING_HOURS } from '../messages/hours.ts';
 import { WEEKDAYS } from '../time/days.ts';
 import type { Hours } from '../time/opening-hours.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { venueCode } from '../core/fields.ts';
+import { venueCode } from '../inputs/inputs.ts';
 import { manager, venueLink } from '../managers/schemas.ts';
 
 /** A manager or staff member of a venue, without their other venues. */

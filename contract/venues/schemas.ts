@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { sortBy } from '../core/paging.ts';
+import { id, optional, optionalText } from '../inputs/inputs.ts';
+import { sortBy } from '../inputs/paging.ts';
 import { sortNames } from '../register/field.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { VENUE_FIELD } from './fields.ts';

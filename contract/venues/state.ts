@@ -1,8 +1,6 @@
-import { OPENING_HOURS, WEEKDAY_NAME } from '../messages/components/hours.ts';
-import { VENUE_FORM, VENUE_HISTORY, VENUES } from '../messages/screens/venues.ts';
-import { LABEL } from '../messages/spec/labels.ts';
-import { STATUS } from '../messages/spec/statuses.ts';
-import { TEXT } from '../messages/spec/texts.ts';
+import { OPENING_HOURS, WEEKDAY_NAME } from '../messages/hours.ts';
+import { LABEL, STATUS, TEXT } from '../messages/labels.ts';
+import { VENUE_FORM, VENUE_HISTORY, VENUES } from '../messages/venues.ts';
 import { type Field, formatValue, textField } from '../register/field.ts';
 import { type RuleProfileId, ruleProfile } from '../rules/profiles.ts';
 import { WEEKDAYS, type Weekday } from '../time/days.ts';

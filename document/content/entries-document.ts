@@ -1,6 +1,6 @@
-import { VOIDED as VOIDING } from '#contract/messages/components/entries.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { VOIDED as VOIDING } from '#contract/messages/entries.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import {

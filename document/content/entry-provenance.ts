@@ -1,5 +1,5 @@
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
+import { PROVENANCE } from '#contract/messages/entries.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { type ProvenanceNote, provenanceOf } from '#contract/register/provenance.ts';
 import type { Correction, RecorderStatus } from '#contract/register/schemas.ts';

@@ -1,11 +1,11 @@
 import type { Answer } from '#contract/core/answer.ts';
 import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { ENTRY } from '#contract/messages/components/entries.ts';
-import { PHOTOS } from '#contract/messages/components/files.ts';
-import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { PHOTOS } from '#contract/messages/forms.ts';
+import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { formatField, wallTime } from '#contract/register/field.ts';
 import { shortWeekday } from '#contract/time/day-name.ts';
 import { weekdayOf } from '#contract/time/days.ts';

@@ -1,10 +1,9 @@
-import { clocksOf } from '#contract/form-b/entry-clocks.ts';
-import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
+import { type Clock, clocksOf, clockText } from '#contract/form-b/fault-clocks.ts';
 import { FORM_B_CLOCK, FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import { statedByReport, stepProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_B } from '#contract/messages/form-b.ts';
 import { type Field, formatField, wallTime } from '#contract/register/field.ts';
 import { entriesDocument } from './entries-document.ts';
 import { provenanceFacts } from './entry-provenance.ts';

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit/schemas.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { BoardLine } from '#contract/board/schemas.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
+import { STATUS, TEXT } from '#contract/messages/labels.ts';
 import { PAPER } from '#contract/messages/paper.ts';
-import { VENUES } from '#contract/messages/screens/venues.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { VENUES } from '#contract/messages/venues.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-
 import { csvOf } from '../spreadsheet/csv.ts';
 import { sheetOf } from '../spreadsheet/sheet.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';

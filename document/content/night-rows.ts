@@ -1,7 +1,7 @@
 import type { UncheckedDay, VenueReport } from '#contract/calendar/venue-report.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
+import { EXPLANATION_REASON } from '#contract/messages/calendar.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
+import { PROVENANCE } from '#contract/messages/entries.ts';
 import { type DayState, isMissed } from '#contract/status/day-state.ts';
 import { shortWeekday } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';

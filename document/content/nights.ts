@@ -1,10 +1,9 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { type FormAEntry, needsRepair } from '#contract/form-a/schemas.ts';
-import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { LABEL, TEXT } from '#contract/messages/labels.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
 import { decisiveCheck } from '#contract/status/day-state.ts';

@@ -1,8 +1,8 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { NAV } from '#contract/messages/shell.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';

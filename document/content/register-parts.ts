@@ -1,5 +1,5 @@
 import { ANSWER, type Answer } from '#contract/core/answer.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TEXT } from '#contract/messages/labels.ts';
 import { type Field, formatAnswer, formatValue } from '#contract/register/field.ts';
 import {
   type Fact,

@@ -1,5 +1,5 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import type { Seal } from './register-document.ts';
 import { column, textCell } from './register-parts.ts';

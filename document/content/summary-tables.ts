@@ -1,6 +1,5 @@
 import type { ReportedFault, ReportedInspection, Signer } from '#contract/calendar/venue-report.ts';
-import { arrangedAt, clocksOf } from '#contract/form-b/entry-clocks.ts';
-import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
+import { arrangedAt, type Clock, clocksOf, clockText } from '#contract/form-b/fault-clocks.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { PAPER_FIELD } from '#contract/paper/fields.ts';

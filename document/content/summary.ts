@@ -1,7 +1,7 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import { DAY_STATES, type DayState } from '#contract/status/day-state.ts';
 import { checkedIn, formatRate, missedIn, onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import { WEEKDAYS, weekdayOf } from '#contract/time/days.ts';

@@ -1,4 +1,4 @@
-import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification.ts';
 
 /** A decoded image: one byte per channel and pixel, row by row from the top. */
 export interface Pixels {

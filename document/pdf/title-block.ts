@@ -1,5 +1,5 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 import type { Fact, RegisterDocument } from '#document/content/register-document.ts';
 import type { Block } from './block.ts';
 import { BODY } from './page-size.ts';

@@ -1,5 +1,5 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import type { LoadImage } from '../images/document-image.ts';
 import { ImageCache } from './image-cache.ts';

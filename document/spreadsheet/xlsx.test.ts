@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import readExcel from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_B } from '#contract/messages/form-b.ts';
 import { entries, entry, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';

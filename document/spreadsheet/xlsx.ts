@@ -7,9 +7,9 @@ import {
   writeXlsx,
 } from 'hucre/xlsx';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TEXT } from '#contract/messages/labels.ts';
 import type { WallTime } from '#contract/register/field.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import type { RegisterDocument, Sheet, SheetValue } from '../content/register-document.ts';
 import { sheetOf } from './sheet.ts';
 

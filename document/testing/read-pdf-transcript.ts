@@ -1,5 +1,5 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification.ts';
 import type { ExpectedDocument } from '../verify/expected-document.ts';
 import { LAYOUTS } from '../verify/layouts.ts';
 import { PDF_OPTIONS } from '../verify/pdf-file.ts';

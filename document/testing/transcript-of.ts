@@ -1,5 +1,4 @@
-import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
-import type { SummaryTranscript, Transcript } from '#contract/pdf-verification/transcript.ts';
+import type { ImageHash, SummaryTranscript, Transcript } from '#contract/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import type {
   Fact,

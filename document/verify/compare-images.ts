@@ -1,6 +1,5 @@
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
-import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { ImageHash, Transcript, TranscriptRow } from '#contract/pdf-verification.ts';
 import type { ImageUse } from '../images/document-image.ts';
 import { hasSamePixels, isSimilar } from '../images/image-hash.ts';
 import type { Compared, Comparison, Difference, Uncertainty } from './compare.ts';

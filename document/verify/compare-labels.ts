@@ -1,4 +1,4 @@
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { Compared, Comparison, Difference, Uncertainty } from './compare.ts';
 import { isSameText } from './same-text.ts';
 

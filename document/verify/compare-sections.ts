@@ -1,5 +1,5 @@
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { SummaryTranscript, Transcript } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { SummaryTranscript, Transcript } from '#contract/pdf-verification.ts';
 import type { Compared, Comparison, Difference, Uncertainty } from './compare.ts';
 import type { ExpectedNote, ExpectedSection, ExpectedTable } from './expected-document.ts';
 import type { Layout } from './layouts.ts';

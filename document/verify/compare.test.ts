@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { Transcript } from '#contract/pdf-verification.ts';
 import { entries, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';

@@ -1,5 +1,5 @@
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification.ts';
 import { compareLabels } from './compare-labels.ts';
 import { compareSections } from './compare-sections.ts';
 import type { ExpectedDocument, ExpectedNote, ExpectedRow } from './expected-document.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFRawStream } from '@cantoo/pdf-lib';
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import { entries, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';

@@ -1,4 +1,4 @@
-import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification.ts';
 import { pixelHash, pixelHashWithThumbnail, type Sha256 } from '../images/image-hash.ts';
 import { type MarkedContent, pageContent } from './pdf-content.ts';
 import type { PdfFile, PdfOperators, TreeNode } from './pdf-file.ts';

@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification.ts';
 import { type TaggedElement, textWithin } from './pdf-tags.ts';
 
 type ReadTable = Pick<Transcript, 'columns' | 'values' | 'rows'>;

@@ -1,5 +1,4 @@
-import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
-import { type Transcript, transcript } from '#contract/pdf-verification/transcript.ts';
+import { type ImageHash, type Transcript, transcript } from '#contract/pdf-verification.ts';
 import { SEAL_KEY } from '../content/seal.ts';
 import { HEADING_KEY } from '../content/summary.ts';
 import { type TaggedElement, type TaggedPage, textWithin } from './pdf-tags.ts';

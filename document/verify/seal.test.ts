@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import type { Transcript } from '#contract/pdf-verification.ts';
 import { entries, entry, fault } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/form-a.ts';
+import { LABEL, TEXT } from '#contract/messages/labels.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { addQuestion, JOB, NOTE, QUESTION } from '../entries.ts';

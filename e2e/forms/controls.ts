@@ -1,8 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
 import { expect } from '../fixtures.ts';
 
 type Scope = Page | Locator;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DRAFT } from '#contract/messages/components/forms.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { DRAFT } from '#contract/messages/forms.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { JOB, NOTE } from '../entries.ts';
 import { expect } from '../fixtures.ts';
 import { fillCheck } from './checks.ts';

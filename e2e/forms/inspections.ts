@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
 
 const { systemWorking, systemRecording, cameras, recording, matchTime } = FORM_C.columns;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SECURITY } from '#contract/messages/components/factors.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { expect } from '../fixtures.ts';
 import { button } from './controls.ts';
 

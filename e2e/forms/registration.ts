@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { LICENCE } from '#contract/messages/people.ts';
 import { field } from './controls.ts';
 import { PASSWORD } from './sign-in.ts';
 

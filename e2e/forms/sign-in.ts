@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { PASSWORD_RESET, SIGN_IN } from '#contract/messages/sign-in.ts';
 import { expect } from '../fixtures.ts';
 import { button, field, submit } from './controls.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { HOURS_FIELD } from '#contract/messages/components/hours.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { HOURS_FIELD } from '#contract/messages/hours.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import { expect } from '../fixtures.ts';
 import { button, field } from './controls.ts';
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import { insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { recordFault } from '../entries.ts';
 import { test as base } from '../fixtures.ts';

@@ -1,8 +1,7 @@
 import type { APIResponse } from '@playwright/test';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
-import { plusDays } from '#contract/time/days.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, plusDays } from '#contract/time/days.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { insertLicence, type SignedInUser } from '#server/testing/records.ts';
 import { test as base, insertPerson, type Person } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { recordFault, voidEntry } from '../entries.ts';

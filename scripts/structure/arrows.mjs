@@ -26,6 +26,16 @@ const ARROWS = [
     because: 'contract runs in Node and in the browser, with only zod and @date-fns/tz',
   },
   {
+    from: /^contract\/core\//,
+    never: /^contract\/(?!core\/)/,
+    because: 'core has no noun and no text: take the text as an argument',
+  },
+  {
+    from: /^contract\/messages\//,
+    never: /^contract\/(?!core\/|messages\/)/,
+    because: 'messages are texts: what they need to know is an argument',
+  },
+  {
     from: /^document\//,
     never: new RegExp(`^(server|web|${BESIDE})`),
     inTests: true,

@@ -6,7 +6,6 @@ import { posix } from 'node:path';
 const FILES_MAX = 25;
 const TINY_FILE_LINES = 25;
 
-const LAYERED = /^(server|web)\//;
 const GENERATED = /\.gen\.ts$|\.d\.ts$/;
 
 /** @param {Source[]} sources */
@@ -66,9 +65,9 @@ function importersOf(sources) {
   return importers;
 }
 
-/** Finds cycles of imports between folders of the server or the web. @type {Check} */
+/** Finds cycles of imports between folders. @type {Check} */
 export function folderCycles(sources) {
-  const edges = edgesBetween(written(sources).filter(({ path }) => LAYERED.test(path)));
+  const edges = edgesBetween(written(sources));
   const done = new Set();
   /** @type {string[]} */
   const trail = [];

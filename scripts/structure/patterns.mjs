@@ -19,8 +19,7 @@ const PATTERNS = [
       /\brole\b\s*[!=]==?|[!=]==?\s*[\w.?]*\brole\b(?!\()|\bswitch \([\w.?]*\brole\)|\]\.includes\([\w.?]*\brole\)/g,
     files: PRODUCT,
     home: /^contract\/core\/permissions\/permissions\.ts$/,
-    message:
-      'compares a role: call can(actor, action, subject) of contract/core/permissions/permissions.ts',
+    message: 'compares a role: call can(actor, action, subject) of contract/access/permissions.ts',
   },
   {
     pattern: /\bimport \{[^}]*\b(Modal|Drawer)(Root)?\b[^}]*\} from '@mantine\/core'/g,

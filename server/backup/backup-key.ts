@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP } from '#contract/messages/terminal/backup.ts';
+import { BACKUP } from '#server/backup/messages.ts';
 import { codeOf } from '../platform/error-text.ts';
 
 const PRIVATE_FILE = 0o600;

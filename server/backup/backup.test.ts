@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { BACKUP } from '#contract/messages/terminal/backup.ts';
+import { BACKUP } from '#server/backup/messages.ts';
 import { migrateDatabase } from '#server/open-database.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { verify } from '../ledger/verify/verify-register.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { BACKUP } from '#contract/messages/terminal/backup.ts';
+import { BACKUP } from '#server/backup/messages.ts';
 import { matchesHash } from '../platform/files/keys.ts';
 import { readParts } from './archive-reader.ts';
 import { matchesMac } from './backup-key.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BACKUP } from '#contract/messages/terminal/backup.ts';
+import { BACKUP } from '#server/backup/messages.ts';
 import { backUp } from '../backup/back-up.ts';
 import { getOrCreateBackupKey, keyFileIn } from '../backup/backup-key.ts';
 import { noteBackup } from '../backup/dump-store.ts';

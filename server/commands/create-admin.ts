@@ -1,4 +1,4 @@
-import { email } from '#contract/core/fields.ts';
+import { email } from '#contract/inputs/inputs.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
 import { publicUrlOf } from '../config.ts';
 import { adminLink, removeAdmin, removeFactors } from '../features/admins/first-admin.ts';

@@ -1,4 +1,4 @@
-import { DATABASE } from '#contract/messages/terminal/database.ts';
+import { DATABASE } from '#server/platform/postgres/messages.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
 import { migrateDatabase, openAsOwner } from '../open-database.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BACKUP } from '#contract/messages/terminal/backup.ts';
+import { BACKUP } from '#server/backup/messages.ts';
 import { readBackupKey } from '../backup/backup-key.ts';
 import { restore } from '../backup/restore.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';

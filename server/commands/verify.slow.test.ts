@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase, urlOf } from '../testing/database.ts';

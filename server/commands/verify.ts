@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
 import { pdfVerification } from '../features/pdf-verification/service.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';

@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/messages/names.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
 
 /** The chain of changes that concern no venue: accounts, companies, questions. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { HOUR_MS } from '#contract/time/days.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { nameFile } from '../platform/files/file-store.ts';
 import { KEY_DIGITS, keyBeforeUpload, keyOf } from '../platform/files/keys.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/days.ts';
 import type { Log } from '../log.ts';
 import { unnamedOf } from '../platform/files/file-store.ts';
 import { KEY_DIGITS } from '../platform/files/keys.ts';

@@ -1,12 +1,11 @@
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
 import { statedDayError } from '#contract/rules/stated-time.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import { tradingDayUnder, type VenueRecord } from '#contract/status/day-state.ts';
 import type { VenueTerms } from '#contract/status/venue-terms.ts';
-import type { Day } from '#contract/time/days.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { type Day, MINUTE_MS } from '#contract/time/days.ts';
 import { hasOffset, parseVenueTime, repeatOf } from '#contract/time/venue-time.ts';
 import type { EntryTerms } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { insertVenue, recordFixtures } from '../testing/records.ts';
 import { recordChange } from './unit-of-work.ts';

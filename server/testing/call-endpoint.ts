@@ -4,8 +4,8 @@ import type {
   SentBody,
   SentParams,
   SentQuery,
-} from '#contract/core/endpoint.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+} from '#contract/access/endpoint.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { multipartOf } from './multipart.ts';
 
 export interface CallOptions<E extends Endpoint> {

@@ -1,4 +1,4 @@
-import type { SentBody } from '#contract/core/endpoint.ts';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { createFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { createFormC } from '#contract/form-c/calls.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
-import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
+import type { MailContent } from '#server/mails/mail-text.ts';
 import { pathsOf } from '#server/platform/mail/store.ts';
 import { mailAsText } from '#server/platform/mail/text.ts';
 import { recordAccount } from '../features/users/account-history.ts';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readCalendar } from '#contract/calendar/calls.ts';
-import { plusDays } from '#contract/time/days.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS, plusDays } from '#contract/time/days.ts';
 import { call } from './call.ts';
 import { query } from './query.ts';
 

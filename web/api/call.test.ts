@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { login, logout } from '#contract/auth/calls.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { listVenues, readVenue } from '#contract/venues/calls.ts';
 import { call } from './call.ts';
 import { ApiError, failureOf, messageOf } from './errors.ts';

@@ -5,7 +5,7 @@ import type {
   SentBody,
   SentParams,
   SentQuery,
-} from '#contract/core/endpoint.ts';
+} from '#contract/access/endpoint.ts';
 import { needsSignInAgain } from './errors.ts';
 import { askToSignInAgain } from './recent-sign-in.ts';
 import { encodeBody } from './request-body.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/access/endpoint.ts';
 import { type CallInput, call } from './call.ts';
 
 /**

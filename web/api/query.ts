@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/access/endpoint.ts';
 import { type CallInput, type CallOptions, call } from './call.ts';
 
 /** Input of a query; left out for an endpoint that takes none. */

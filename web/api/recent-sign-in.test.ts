@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout, me } from '#contract/auth/calls.ts';
 import { ERROR_CODE } from '#contract/core/errors.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { call } from './call.ts';
 import { markHostMounted } from './recent-sign-in.ts';
 

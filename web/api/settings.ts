@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readSettings } from '#contract/settings/calls.ts';
+import { readSettings } from '#contract/settings.ts';
 import { query } from './query.ts';
 
 /** Never stale: settings change only when the server restarts. */

@@ -1,5 +1,5 @@
-import { errorBody } from '#contract/core/error-bodies.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { errorBody } from '#contract/core/errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { ApiError, connectionLost } from './errors.ts';
 
 /** Time until a request without a response counts as lost; the server waits as long for a file. */

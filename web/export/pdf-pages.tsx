@@ -4,7 +4,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import classes from './preview.module.css';
 
 GlobalWorkerOptions.workerSrc = workerSrc;

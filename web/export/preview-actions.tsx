@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 
 interface PreviewActionsProps {
   address: string;

@@ -1,7 +1,7 @@
 import { Button, Center, Progress, Stack, Text } from '@mantine/core';
 import { lazy, type Ref, Suspense } from 'react';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { SheetPreview } from './sheet-preview.tsx';

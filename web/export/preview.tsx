@@ -1,7 +1,7 @@
 import { Box, Modal, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { useReturnFocus } from '../ui/overlay/use-return-focus.ts';
 import { usePrintKey } from '../ui/page/use-print-key.ts';
 import classes from './preview.module.css';

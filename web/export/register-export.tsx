@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import type { Endpoint } from '#contract/core/endpoint.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { bundleFiles } from '#contract/files/calls.ts';
+import type { Endpoint } from '#contract/access/endpoint.ts';
+import { can } from '#contract/access/permissions.ts';
+import { bundleFiles } from '#contract/files.ts';
 import { type ExportPeriod, periodOf } from '#contract/register/export-periods.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';

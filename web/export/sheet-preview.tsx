@@ -1,5 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import type { ExportedFile } from './worker/export-report.ts';

@@ -1,5 +1,5 @@
-import { bundleFiles } from '#contract/files/calls.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { bundleFiles } from '#contract/files.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
 import { useUser } from '#web/session/user.ts';
 import { type PlainCall, plainCall } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import type { ReadFile } from './read-table.ts';
 
 /** Reads a spreadsheet in a new worker. */

@@ -4,7 +4,7 @@ import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limit
 import { IMPORT_KINDS } from '#contract/import/columns.ts';
 import { matchColumns, rowsToSend } from '#contract/import/match-columns.ts';
 import { schemaOfRow } from '#contract/import/rows.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { workbookOf } from '#document/spreadsheet/xlsx.ts';
 import { readTable } from './read-table.ts';
 import { TEMPLATE_FORMATS, templateFile } from './template.ts';

@@ -5,7 +5,7 @@ import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import { CsvError, csvRows } from '#contract/import/csv-rows.ts';
 import type { FileTable } from '#contract/import/match-columns.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { decodeText, separatorOf } from './decode-text.ts';
 
 /** A file with its tables, or the sentence that says why it cannot be read. */

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { IMPORT } from '#contract/messages/import.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { workbookOf } from '#document/spreadsheet/xlsx.ts';
 

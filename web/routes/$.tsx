@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { PAGE } from '#contract/messages/lists.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { NotFoundPage } from '#web/components/page/not-found-page.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/access/permissions.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
 import { useActor, useUser } from './user.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
 import {
   type FieldKey,

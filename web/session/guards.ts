@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
+import { can } from '#contract/access/permissions.ts';
+import type { Actor } from '#contract/access/rules.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
 import { singleSignOnOffer } from './single-sign-on-offer.ts';
 import { actorAt, actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';

@@ -1,6 +1,6 @@
+import type { Actor } from '#contract/access/rules.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { storedValue, useStored } from './stored-value.ts';
 import { useViewingVenue } from './viewing-venue.ts';

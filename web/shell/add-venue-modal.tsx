@@ -1,6 +1,6 @@
 import { Button, Divider, Stack, Text } from '@mantine/core';
-import { ADD_VENUE } from '#contract/messages/screens/shell.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { ADD_VENUE } from '#contract/messages/shell.ts';
 import { useLogout } from '#web/session/sign-in/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

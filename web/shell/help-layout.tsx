@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { Brand } from '#web/components/page/brand.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { lacksSecondFactor } from '#web/session/guards.ts';

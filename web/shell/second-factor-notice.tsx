@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { SECURITY } from '#contract/messages/components/factors.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { storedValue, useStored } from '#web/session/stored-value.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { SHELL } from '#contract/messages/screens/shell.ts';
+import { SHELL } from '#contract/messages/shell.ts';
 import { RecordingBar } from '#web/components/fault/recording-bar.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { lacksVenue } from '#web/session/guards.ts';

@@ -1,7 +1,6 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { HELP } from '#contract/messages/help.ts';
-import { SHELL } from '#contract/messages/screens/shell.ts';
+import { HELP, SHELL } from '#contract/messages/shell.ts';
 import { Brand } from '../components/page/brand.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';

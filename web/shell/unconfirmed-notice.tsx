@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { can } from '#contract/access/permissions.ts';
 import { me } from '#contract/auth/calls.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
 import { query } from '#web/api/query.ts';
 import { isUnconfirmedAt, sessionUser, useActor } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';

@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { amber, dark, navy } from './colors.ts';
 
 /** The smallest side of a touch target in CSS pixels: WCAG 2.2, 2.5.5. */

@@ -1,5 +1,5 @@
 import { entries } from '#contract/testing/entries.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { HEADER, report } from '#document/testing/reports.ts';

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { updateAccount } from '#contract/account/calls.ts';
 import { login, me } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { buildDetails, buildUpload, twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';

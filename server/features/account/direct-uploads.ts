@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { keyBeforeUpload, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';

@@ -5,7 +5,7 @@ import {
   receiveFiles,
   updateAccount,
 } from '#contract/account/calls.ts';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
+import { PROFILE } from '#contract/messages/profile.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from './service.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { type Action, can } from '#contract/access/permissions.ts';
 import type { updateAccount } from '#contract/account/calls.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { type Action, can } from '#contract/core/permissions/permissions.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { type CurrentUser, requireRecentSignIn, type SignedIn } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid, tooManyFor } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';

@@ -1,5 +1,5 @@
 import { UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/days.ts';
 import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';

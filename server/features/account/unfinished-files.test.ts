@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#contract/auth/calls.ts';
 import { UNFINISHED_FILES, UPLOAD_MAX_MEGABYTES } from '#contract/core/limits.ts';
-import { QUOTA_REACHED } from '#contract/messages/errors/upload-errors.ts';
-import { registerManager } from '#contract/registration/calls.ts';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { QUOTA_REACHED } from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
+import { HOUR_MS } from '#contract/time/days.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildDetails, buildUpload, twice } from '#server/testing/account/forms.ts';

@@ -1,5 +1,5 @@
 import { UNFINISHED_FILES } from '#contract/core/limits.ts';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { HOUR_MS } from '#contract/time/days.ts';
 import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addAdmin, listAdmins, removeAdmin } from '#contract/admins/calls.ts';
+import { addAdmin, listAdmins, removeAdmin } from '#contract/admins.ts';
 import { login, me, resetPassword } from '#contract/auth/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

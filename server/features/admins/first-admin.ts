@@ -1,6 +1,6 @@
-import { SECURITY } from '#contract/messages/components/factors.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { ADMINS } from '#contract/messages/screens/managers.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { ADMINS } from '#contract/messages/people.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

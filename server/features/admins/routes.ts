@@ -1,5 +1,5 @@
-import { addAdmin, listAdmins, removeAdmin } from '#contract/admins/calls.ts';
-import { ADMINS } from '#contract/messages/screens/managers.ts';
+import { addAdmin, listAdmins, removeAdmin } from '#contract/admins.ts';
+import { ADMINS } from '#contract/messages/people.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AdminService } from './service.ts';
 

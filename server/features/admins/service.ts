@@ -1,5 +1,5 @@
-import type { Admin } from '#contract/admins/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import type { Admin } from '#contract/admins.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, found } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';

@@ -1,6 +1,5 @@
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { APP_NAME, ROLE_NAME } from '#contract/messages/labels.ts';
 import { conflict, found } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
-import { exportAudit, listAudit } from '#contract/audit/calls.ts';
-import type { AuditFilter } from '#contract/audit/schemas.ts';
+import { type AuditFilter, exportAudit, listAudit } from '#contract/audit.ts';
 import { login } from '#contract/auth/calls.ts';
 import { confirmCompany } from '#contract/companies/calls.ts';
 import { ROLES } from '#contract/core/roles.ts';
-import { bundleFiles } from '#contract/files/calls.ts';
+import { bundleFiles } from '#contract/files.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { deleteFormB, exportFormB, printFormB } from '#contract/form-b/calls.ts';
 import { deleteManager, readManager, updateManager } from '#contract/managers/calls.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { NAV } from '#contract/messages/shell.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import {
   confirmManager,
   exportVenues,

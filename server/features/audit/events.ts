@@ -1,10 +1,10 @@
-import type { AuditKind } from '#contract/audit/schemas.ts';
+import type { AuditKind } from '#contract/audit.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { REMIND } from '#contract/messages/board.ts';
+import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { PAPER } from '#contract/messages/paper.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { changedValues } from '#contract/register/corrections.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/state.ts';

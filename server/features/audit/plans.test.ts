@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { AUDIT_KINDS } from '#contract/audit/schemas.ts';
+import { AUDIT_KINDS } from '#contract/audit.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { auditStatements } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '#contract/audit/calls.ts';
+import { exportAudit, listAudit } from '#contract/audit.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AuditService } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from '#contract/audit/schemas.ts';
+import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AuditFilter } from '#contract/audit/schemas.ts';
+import type { AuditFilter } from '#contract/audit.ts';
 import { AUDIT_MAX_ENTRIES, PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf } from '#contract/core/paging.ts';
+import { metaOf } from '#contract/inputs/paging.ts';
 import { readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { confirmEmail } from '#contract/auth/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { invalid, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { KNOWN_DEVICE_DAYS } from '#contract/core/limits.ts';
-import { newDeviceMail } from '#contract/messages/mails/new-device.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
+import { newDeviceMail } from '#server/mails/account.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { openPasswordLink, resetPassword } from '#contract/auth/calls.ts';
 
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { invalid, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';

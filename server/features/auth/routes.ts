@@ -14,7 +14,7 @@ import {
   PASSWORD_RESET,
   SIGN_IN,
   SIGN_IN_AGAIN,
-} from '#contract/messages/screens/sign-in.ts';
+} from '#contract/messages/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import type { EmailConfirmationService } from './email-confirmation.ts';

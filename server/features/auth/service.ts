@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { confirmPassword, login } from '#contract/auth/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { CurrentSession, CurrentUser } from '#server/access.ts';
 import { found, invalid, secondFactorNeeded } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

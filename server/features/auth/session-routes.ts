@@ -1,12 +1,7 @@
 import { SESSION_MAX_DAYS } from '#contract/core/limits.ts';
-import { SESSIONS } from '#contract/messages/screens/profile.ts';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  openOnDevice,
-} from '#contract/sessions/calls.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { SESSIONS } from '#contract/messages/profile.ts';
+import { endOtherSessions, endSession, listSessions, openOnDevice } from '#contract/sessions.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { forbidden, signedOut } from '#server/errors.ts';
 import type { Browser } from '#server/platform/http/browser.ts';
 import type { Serve } from '#server/platform/http/serve.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { NEEDS_SECOND_FACTOR } from '#contract/factors/second-factor-roles.ts';
-import type { SignInMethod } from '#contract/sessions/schemas.ts';
+import { NEEDS_SECOND_FACTOR } from '#contract/factors/schemas.ts';
+import type { SignInMethod } from '#contract/sessions.ts';
 import type { CurrentSession, Identity } from '#server/access.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';

@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
-import { addAdmin, removeAdmin } from '#contract/admins/calls.ts';
+import { addAdmin, removeAdmin } from '#contract/admins.ts';
 import { confirmPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { ERROR_CODE } from '#contract/core/errors.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { registerManager } from '#contract/registration/calls.ts';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  openOnDevice,
-} from '#contract/sessions/calls.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
+import { endOtherSessions, endSession, listSessions, openOnDevice } from '#contract/sessions.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { SECOND_FACTOR_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
-import type { Session, SignInMethod } from '#contract/sessions/schemas.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import type { Session, SignInMethod } from '#contract/sessions.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/days.ts';
 import { type CurrentSession, currentUserOf, type SignedIn } from '#server/access.ts';
 import { notFound, signedOut } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { tooManyFactorCodes, tooManyPasswords } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';

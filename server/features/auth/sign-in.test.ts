@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { newDeviceMail } from '#contract/messages/mails/new-device.ts';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { registerManager } from '#contract/registration/calls.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
+import { registerManager } from '#contract/registration.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time/days.ts';
+import { newDeviceMail } from '#server/mails/account.ts';
 import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SentQuery } from '#contract/access/endpoint.ts';
 import { readBoard } from '#contract/board/calls.ts';
 import { BOARD_NIGHTS } from '#contract/board/schemas.ts';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
-import type { SentQuery } from '#contract/core/endpoint.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';

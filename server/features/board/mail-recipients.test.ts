@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '#contract/audit/calls.ts';
+import { listAudit } from '#contract/audit.ts';
 import {
   addBoardRecipient,
   confirmBoardMail,
@@ -7,11 +7,10 @@ import {
   removeBoardRecipient,
   stopBoardMail,
 } from '#contract/board/calls.ts';
-import { BOARD_MAIL } from '#contract/messages/board-mail.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { BOARD_MAIL } from '#contract/messages/board.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { DAY_MS } from '#contract/time/days.ts';
+import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertAreaManager } from '#server/testing/records/users.ts';
 import { insertUser, insertVenue, mailsTo, subjectsTo, tokenTo } from '#server/testing/records.ts';

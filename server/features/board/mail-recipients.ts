@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { BoardRecipient } from '#contract/board/schemas.ts';
 import { BOARD_MAIL_LINK_DAYS } from '#contract/core/limits.ts';
-import { BOARD_MAIL } from '#contract/messages/board-mail.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { BOARD_MAIL } from '#contract/messages/board.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid, notFound, tooManyFor } from '#server/errors.ts';
 import { type AuditKind, recordAudit } from '#server/ledger/audit.ts';

@@ -1,21 +1,21 @@
 import { REMINDER_ABOUT, type ReminderAbout } from '#contract/board/schemas.ts';
 import { daysUntilExpiry } from '#contract/licences/expiry.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import type { NonEmpty, ReminderSection } from '#contract/messages/mails/reminder.ts';
-import {
-  type LapsingLicence,
-  REQUESTED,
-  type RequestedInspection,
-  requestedMail,
-} from '#contract/messages/mails/requested.ts';
+import { LICENCE } from '#contract/messages/people.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/rules/licence-validity.ts';
 import { problemText } from '#contract/status/problem-text.ts';
 import type { Problem } from '#contract/status/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDateTime, formatDay, formatNight } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
+import type { NonEmpty, ReminderSection } from '#server/mails/reminders.ts';
+import {
+  type LapsingLicence,
+  REQUESTED,
+  type RequestedInspection,
+  requestedMail,
+} from '#server/mails/requested.ts';
 import type { LicenceHolder, Recipient } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { ReminderRequest, RequestRecipients } from './requests.ts';

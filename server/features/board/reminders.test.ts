@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAudit } from '#contract/audit/calls.ts';
+import { listAudit } from '#contract/audit.ts';
 import { listDueReminders, readBoard, remindVenue, remindVenues } from '#contract/board/calls.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
-import { readVenueHistory } from '#contract/history/calls.ts';
+import { readVenueHistory } from '#contract/history.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';

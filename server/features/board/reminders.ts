@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { can } from '#contract/access/permissions.ts';
 import { againAfter } from '#contract/board/again.ts';
 import {
   BOARD_NIGHTS,
@@ -11,7 +12,6 @@ import {
   type sentReminders,
 } from '#contract/board/schemas.ts';
 import { CALENDAR_MAX_DAYS } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { problemsOf } from '#contract/status/problems.ts';
 import { formatDateTime, formatTime } from '#contract/time/formatting.ts';

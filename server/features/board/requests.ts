@@ -1,7 +1,7 @@
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import { againAfter } from '#contract/board/again.ts';
 import type { ReminderAbout, VenueReminder } from '#contract/board/schemas.ts';
-import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/rules/licence-validity.ts';
 import type { Problem } from '#contract/status/schemas.ts';
 import { isCheckDue, type VenueStatus } from '#contract/status/venue-status.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';

@@ -10,7 +10,7 @@ import {
   removeBoardRecipient,
   stopBoardMail,
 } from '#contract/board/calls.ts';
-import { BOARD_MAIL } from '#contract/messages/board-mail.ts';
+import { BOARD_MAIL } from '#contract/messages/board.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { MailRecipients } from './mail-recipients.ts';
 import type { ReminderSender } from './reminders.ts';

@@ -1,3 +1,4 @@
+import { can } from '#contract/access/permissions.ts';
 import {
   BOARD_NIGHTS,
   type Board,
@@ -7,8 +8,7 @@ import {
   type BoardRow,
   type BoardSummary,
 } from '#contract/board/schemas.ts';
-import { metaOf } from '#contract/core/paging.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { metaOf } from '#contract/inputs/paging.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { forbidden } from '#server/errors.ts';
 import { type BatchedResult, singleBatch } from '#server/platform/postgres/batched-result.ts';

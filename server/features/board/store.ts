@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { REMINDER_AGAIN_MS } from '#contract/board/again.ts';
 import { BOARD_NIGHTS, type ReminderAbout } from '#contract/board/schemas.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';

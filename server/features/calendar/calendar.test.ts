@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
-import { CALENDAR } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR } from '#contract/messages/calendar.ts';
 import { addNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';

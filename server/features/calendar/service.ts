@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import {
-  CALENDAR_DAYS,
   CALENDAR_MAX_DAYS,
   type calendarQuery,
   type Explanation,
   type newExplanation,
   type VenueCalendar,
 } from '#contract/calendar/schemas.ts';
-import { CALENDAR } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR_DAYS } from '#contract/core/limits.ts';
+import { CALENDAR } from '#contract/messages/calendar.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { judge } from '#contract/status/venue-status.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { confirmEmail, forgotPassword, login, resetPassword } from '#contract/auth/calls.ts';
 import {
   confirmCompany,
@@ -10,15 +11,13 @@ import {
   readCompany,
   updateCompany,
 } from '#contract/companies/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { COMPANY_LINK_DAYS } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
-import { COMPANIES } from '#contract/messages/screens/companies.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { COMPANIES } from '#contract/messages/people.ts';
 import { deleteTechnician, listTechnicians } from '#contract/technicians/calls.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
+import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { STALE } from '#server/testing/call-endpoint.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

@@ -1,4 +1,4 @@
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';

@@ -1,3 +1,4 @@
+import { can } from '#contract/access/permissions.ts';
 import {
   confirmCompany,
   confirmOwnCompany,
@@ -9,9 +10,8 @@ import {
   readCompany,
   updateCompany,
 } from '#contract/companies/calls.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { COMPANIES } from '#contract/messages/screens/companies.ts';
-import { COMPANY_CONFIRMATION } from '#contract/messages/screens/sign-in.ts';
+import { COMPANIES } from '#contract/messages/people.ts';
+import { COMPANY_CONFIRMATION } from '#contract/messages/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { GuessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { CompanyConfirmationService } from './confirmation.ts';

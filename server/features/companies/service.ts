@@ -1,5 +1,5 @@
+import { can } from '#contract/access/permissions.ts';
 import type { Company } from '#contract/companies/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
+import { can } from '#contract/access/permissions.ts';
 import type { changedCompany, newCompany } from '#contract/companies/schemas.ts';
 import { COMPANY_LINK_DAYS } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, found, throwIfInvalid, throwIfStale, tooManyFor } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDashboard } from '#contract/dashboard/calls.ts';
+import { readDashboard } from '#contract/dashboard.ts';
 import { updateFormB } from '#contract/form-b/calls.ts';
-import { INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
+import { INSPECTION_DUE } from '#contract/messages/form-c.ts';
 import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { insertAreaManager } from '#server/testing/records/users.ts';
 import { addVenue } from '#server/testing/records/venues.ts';

@@ -1,6 +1,6 @@
-import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { expiresWithin } from '#contract/licences/expiry.ts';
-import { LICENCE_WARNING_DAYS, licenceIsValid } from '#contract/licences/validity.ts';
+import { LICENCE_WARNING_DAYS, licenceIsValid } from '#contract/rules/licence-validity.ts';
 import { byInspection, inspectionText, isInspectionDue } from '#contract/status/inspection.ts';
 import { isActive, isCheckDue, type UnrepairedFault } from '#contract/status/venue-status.ts';
 import type { Day } from '#contract/time/days.ts';

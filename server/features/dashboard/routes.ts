@@ -1,4 +1,4 @@
-import { readDashboard } from '#contract/dashboard/calls.ts';
+import { readDashboard } from '#contract/dashboard.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { DashboardService } from './service.ts';
 

@@ -1,7 +1,7 @@
-import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
-import { INSPECTION_DUE } from '#contract/messages/screens/form-c.ts';
+import { INSPECTION_DUE } from '#contract/messages/form-c.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/rules/licence-validity.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';

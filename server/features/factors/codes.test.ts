@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAdmins } from '#contract/admins/calls.ts';
+import { listAdmins } from '#contract/admins.ts';
 import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import {
@@ -14,9 +14,9 @@ import {
   renewRecoveryCodes,
   signInWithCode,
 } from '#contract/factors/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { listVenues } from '#contract/venues/calls.ts';
+import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';

@@ -1,6 +1,6 @@
-import type { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { type AuditKind, recordAudit } from '#server/ledger/audit.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import type { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import { userAt } from '../users/write-user.ts';
 import { factorStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { APP_NAME } from '#contract/messages/names.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 
 /** What every authenticator app assumes: RFC 6238 with SHA-1, six digits and 30 seconds. */
 const FORMAT = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

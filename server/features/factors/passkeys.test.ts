@@ -9,8 +9,8 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '#contract/factors/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { historyOf } from '#server/testing/records/history.ts';

@@ -18,9 +18,9 @@ import type {
   RegistrationResponse,
   requestOptions,
 } from '#contract/factors/schemas.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';

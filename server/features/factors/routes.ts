@@ -13,8 +13,8 @@ import {
   signInWithCode,
   signInWithPasskey,
 } from '#contract/factors/calls.ts';
-import { SECURITY } from '#contract/messages/components/factors.ts';
-import { SIGN_IN_AGAIN } from '#contract/messages/screens/sign-in.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
+import { SIGN_IN_AGAIN } from '#contract/messages/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import { storeDevice } from '../auth/session-routes.ts';

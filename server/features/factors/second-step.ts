@@ -1,6 +1,6 @@
 import { FACTOR_MINUTES } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { invalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import type { Factors } from '#contract/factors/schemas.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, invalid } from '#server/errors.ts';
 import { type Author, NO_VENUE } from '#server/ledger/change.ts';

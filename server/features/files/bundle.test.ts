@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/files/bundle.ts';
+import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/files.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { collect } from '#contract/testing/chunks.ts';
 import { keyBeforeUpload } from '#server/platform/files/keys.ts';

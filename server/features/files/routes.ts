@@ -1,5 +1,4 @@
-import { BUNDLED_FILE_MAX_BYTES, bundled } from '#contract/files/bundle.ts';
-import { bundleFiles } from '#contract/files/calls.ts';
+import { BUNDLED_FILE_MAX_BYTES, bundled, bundleFiles } from '#contract/files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { RecordExport, Serve } from '#server/platform/http/serve.ts';
 

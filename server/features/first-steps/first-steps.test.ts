@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { hideFirstSteps, noteTrial, readFirstSteps } from '#contract/first-steps/calls.ts';
-import { STEPS, type Step } from '#contract/first-steps/schemas.ts';
+import {
+  hideFirstSteps,
+  noteTrial,
+  readFirstSteps,
+  STEPS,
+  type Step,
+} from '#contract/first-steps.ts';
 import { createInvitationSheet } from '#contract/invitations/calls.ts';
 import { mailDelivery } from '#server/platform/mail/deliver.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';

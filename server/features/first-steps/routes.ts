@@ -1,5 +1,5 @@
-import { hideFirstSteps, noteTrial, readFirstSteps } from '#contract/first-steps/calls.ts';
-import { FIRST_STEPS, TRIAL } from '#contract/messages/first-steps.ts';
+import { hideFirstSteps, noteTrial, readFirstSteps } from '#contract/first-steps.ts';
+import { FIRST_STEPS, TRIAL } from '#contract/messages/dashboard.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FirstStepsService } from './service.ts';
 

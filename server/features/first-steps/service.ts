@@ -1,4 +1,4 @@
-import { type FirstSteps, STEPS, type Step } from '#contract/first-steps/schemas.ts';
+import { type FirstSteps, STEPS, type Step } from '#contract/first-steps.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { ADMIN_NAME } from '../admins/write-admin.ts';

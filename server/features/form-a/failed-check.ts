@@ -1,4 +1,4 @@
-import { faultDescription } from '#contract/messages/screens/form-b.ts';
+import { faultDescription } from '#contract/messages/form-b.ts';
 import { type Entry, termsOf } from '#server/ledger/entries.ts';
 import { failedQuestions } from '../form-b/failed-questions.ts';
 import type { FailedEntry } from '../form-b/open-fault.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import { verifyPdf } from '#contract/pdf-verification.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { FACT_KEY } from '#document/content/register-header.ts';
 import { pixelHash } from '#document/images/image-hash.ts';

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { replacedFormAValues } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { isEditableUntil } from '#contract/rules/trading-day.ts';

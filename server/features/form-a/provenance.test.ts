@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { login } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormA, readFormA, updateFormA } from '#contract/form-a/calls.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import { updateVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { buildTestApp } from '#server/testing/app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { ANSWER } from '#contract/core/answer.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import {
   createFormA,
@@ -11,10 +11,8 @@ import {
   updateFormA,
 } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import { STALE } from '#server/testing/call-endpoint.ts';
 import { countStoredFiles } from '#server/testing/files/stored-files.ts';
 import { buildSignature, insertQuestion, recordCheck } from '#server/testing/form-a.ts';

@@ -7,7 +7,7 @@ import {
   readFormA,
   updateFormA,
 } from '#contract/form-a/calls.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormAService } from './service.ts';
 

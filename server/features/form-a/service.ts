@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { can } from '#contract/access/permissions.ts';
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import {
   type changedFormA,
   type FormAAnswer,
@@ -8,8 +8,8 @@ import {
   needsRepair,
   type newFormA,
 } from '#contract/form-a/schemas.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';

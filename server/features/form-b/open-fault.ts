@@ -1,11 +1,11 @@
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { faultReportedMail } from '#contract/messages/mails/fault-reported.ts';
+import { PROVENANCE } from '#contract/messages/entries.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import { recordingOffText } from '#contract/status/recording-duty.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { EntryTerms } from '#server/ledger/entries.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { faultReportedMail } from '#server/mails/entries.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import { limitColumns } from './present.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentBody } from '#contract/core/endpoint.ts';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
 import {
   createFormB,
@@ -11,10 +11,10 @@ import {
   updateFormB,
 } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_B, inspectionFault } from '#contract/messages/screens/form-b.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_B, inspectionFault } from '#contract/messages/form-b.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { STALE } from '#server/testing/call-endpoint.ts';
 import { buildFault, recordFault, recordInspection } from '#server/testing/entries.ts';

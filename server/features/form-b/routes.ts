@@ -8,7 +8,7 @@ import {
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_B } from '#contract/messages/form-b.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormBService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import {
   arrangedBeforeReported,
   type changedFormB,
@@ -8,8 +8,8 @@ import {
   type newFormB,
 } from '#contract/form-b/schemas.ts';
 import { findingPhotos } from '#contract/form-c/fields.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { type CurrentUser, isUnconfirmedAt, type VenueScope } from '#server/access.ts';

@@ -1,6 +1,6 @@
+import { can } from '#contract/access/permissions.ts';
 import type { ReportedInspection } from '#contract/calendar/venue-report.ts';
 import { ANSWER } from '#contract/core/answer.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { replacedFormCValues } from '#contract/form-c/fields.ts';
 import {
   type DueInspection,

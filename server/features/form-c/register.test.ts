@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentBody } from '#contract/core/endpoint.ts';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import {
   createFormC,
   exportFormC,
@@ -11,8 +11,7 @@ import {
   updateFormC,
 } from '#contract/form-c/calls.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { STALE } from '#server/testing/call-endpoint.ts';
 import {

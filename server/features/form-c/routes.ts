@@ -9,7 +9,7 @@ import {
   readInspector,
   updateFormC,
 } from '#contract/form-c/calls.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormCService } from './service.ts';
 

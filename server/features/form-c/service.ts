@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { can } from '#contract/access/permissions.ts';
 import { ANSWER } from '#contract/core/answer.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { findingNotes, findingPhotos } from '#contract/form-c/fields.ts';
 import {
   type changedFormC,
@@ -11,9 +11,9 @@ import {
   type newFormC,
   perFinding,
 } from '#contract/form-c/schemas.ts';
-import { VOIDED } from '#contract/messages/components/entries.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { inspectionFault } from '#contract/messages/screens/form-b.ts';
+import { VOIDED } from '#contract/messages/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { inspectionFault } from '#contract/messages/form-b.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VenueRecord } from '#contract/status/day-state.ts';
 import { byInspection } from '#contract/status/inspection.ts';

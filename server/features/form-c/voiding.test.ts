@@ -8,10 +8,10 @@ import {
   readFormC,
   updateFormC,
 } from '#contract/form-c/calls.ts';
-import { readFormCHistory } from '#contract/history/calls.ts';
-import { VOIDED } from '#contract/messages/components/entries.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { readFormCHistory } from '#contract/history.ts';
+import { VOIDED } from '#contract/messages/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { buildInspection, insertTechnician, recordInspection } from '#server/testing/entries.ts';
 import { changeUser, insertAreaManager } from '#server/testing/records/users.ts';

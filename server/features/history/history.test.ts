@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { updateFormC } from '#contract/form-c/calls.ts';
-import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/calls.ts';
+import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';

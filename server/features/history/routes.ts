@@ -1,5 +1,9 @@
-import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/calls.ts';
-import type { HistoryStep } from '#contract/history/schemas.ts';
+import {
+  type HistoryStep,
+  readFormAHistory,
+  readFormBHistory,
+  readFormCHistory,
+} from '#contract/history.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
 import type { Serve } from '#server/platform/http/serve.ts';

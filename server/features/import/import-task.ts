@@ -1,5 +1,5 @@
 import { labelOf } from '#contract/import/columns.ts';
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { IMPORT } from '#contract/messages/import.ts';
 import { currentUserOf } from '#server/access.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login, me, resetPassword } from '#contract/auth/calls.ts';
 import { dryRunImport, listImports, readImport, startImport } from '#contract/import/calls.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { joinVenue, listVenues } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { LIMITS, limiter } from '#server/platform/rate-limits/limiter.ts';

@@ -1,7 +1,7 @@
 import { IMPORT_MAILS } from '#contract/core/limits.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
 import type { SentRow } from '#contract/import/schemas.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { LicenceCheckService } from '../licence-check/service.ts';

@@ -1,8 +1,8 @@
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
 import { schemaOfRow } from '#contract/import/rows.ts';
 import type { CellError, SentRow } from '#contract/import/schemas.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { groupBy } from './kinds/group-by.ts';
 import type { ParsedRow, Refusal } from './kinds/plan.ts';

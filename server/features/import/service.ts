@@ -6,8 +6,8 @@ import type {
   ImportSummary,
   SentFile,
 } from '#contract/import/schemas.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/ledger/audit.ts';

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { dryRunImport } from '#contract/import/calls.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { IMPORT_COLUMN, IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { IMPORT_COLUMN, IMPORT_ERROR } from '#contract/messages/import.ts';
+import { LABEL, ROLE_NAME } from '#contract/messages/labels.ts';
+import { LICENCE } from '#contract/messages/people.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { exampleRow, sentFile } from '#server/testing/import/rows.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';

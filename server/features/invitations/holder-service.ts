@@ -1,7 +1,6 @@
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
+import { API_ERROR, INVITATION_ERROR } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import { NO_VENUE, NOBODY } from '#server/ledger/change.ts';

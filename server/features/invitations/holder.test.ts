@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { me } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { listFormA } from '#contract/form-a/calls.ts';
 import {
   acceptInvitation,
@@ -12,9 +12,8 @@ import {
   withdrawInvitation,
 } from '#contract/invitations/calls.ts';
 import { deleteManager } from '#contract/managers/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { API_ERROR, INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
 import { removeManager } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { LIMITS, limiter } from '#server/platform/rate-limits/limiter.ts';

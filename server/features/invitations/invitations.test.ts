@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAudit } from '#contract/audit/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
+import type { SentBody } from '#contract/access/endpoint.ts';
+import { listAudit } from '#contract/audit.ts';
 import { INVITED_AT_ONCE } from '#contract/core/limits.ts';
-import { readVenueHistory } from '#contract/history/calls.ts';
+import { readVenueHistory } from '#contract/history.ts';
 import {
   createInvitationSheet,
   listInvitations,
@@ -11,11 +11,10 @@ import {
   sendInvitations,
   withdrawInvitation,
 } from '#contract/invitations/calls.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
-import { invitationMail } from '#contract/messages/mails/fixed-mails.ts';
-import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
+import { FIELD_ERROR, INVITATION_ERROR } from '#contract/messages/errors.ts';
+import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
+import { invitationMail } from '#server/mails/fixed-mails.ts';
 import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { UNCONFIRMED } from '#server/testing/call-endpoint.ts';
 import { insertAreaManager, readUser } from '#server/testing/records/users.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import type { sendInvitations } from '#contract/invitations/calls.ts';
 import type { Invitation, invitationSheet } from '#contract/invitations/schemas.ts';
-import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
+import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { conflict, forbidden, found, invalid, notFound } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';

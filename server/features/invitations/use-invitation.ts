@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { InvitationEnd } from '#contract/invitations/schemas.ts';
-import { INVITATION_END } from '#contract/messages/errors/invitation-errors.ts';
+import { INVITATION_END } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import type { InvitationEnd } from '#contract/invitations/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { InvitationRow, InvitedVenue } from './store.ts';

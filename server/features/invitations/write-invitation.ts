@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { INVITATION_DAYS } from '#contract/core/limits.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Invitations } from '#server/platform/postgres/schema.gen.ts';
 import { invitationPath, newToken } from '../users/tokens.ts';

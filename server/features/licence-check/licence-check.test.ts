@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validateLicence } from '#contract/licences/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { licenceCheckService } from './service.ts';

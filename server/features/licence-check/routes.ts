@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { validateLicence } from '#contract/licences/calls.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import type { LicenceRegister } from '#server/platform/licence-lists/licence-list.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { licenceCheckStore } from './store.ts';

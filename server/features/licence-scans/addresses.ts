@@ -1,6 +1,6 @@
 import { SCAN_ADDRESS_MINUTES } from '#contract/core/limits.ts';
-import { scanPathOf } from '#contract/licence-scans/addresses.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { scanPathOf } from '#contract/licences/scans.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { isGenuine, signedQuery } from '#server/platform/files/local/signed-address.ts';
 
 /** The scan of a manager's licence, and who reads it. */

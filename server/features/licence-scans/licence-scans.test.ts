@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { me } from '#contract/auth/calls.ts';
 import { SCAN_ADDRESS_MINUTES } from '#contract/core/limits.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { listVenueManagers } from '#contract/venues/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildUpload } from '#server/testing/account/forms.ts';

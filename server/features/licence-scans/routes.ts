@@ -1,4 +1,4 @@
-import { readLicenceScan } from '#contract/licence-scans/calls.ts';
+import { readLicenceScan } from '#contract/licences/scans.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { LicenceScanService } from './service.ts';
 

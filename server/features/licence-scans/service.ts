@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { type CurrentUser, confirmedScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';

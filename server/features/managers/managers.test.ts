@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { login, me } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
 import {
   createManager,
@@ -9,9 +9,7 @@ import {
   readManager,
   updateManager,
 } from '#contract/managers/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { STALE } from '#server/testing/call-endpoint.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { countStoredFiles } from '#server/testing/files/stored-files.ts';

@@ -6,7 +6,7 @@ import {
   readManager,
   updateManager,
 } from '#contract/managers/calls.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { ManagerService } from './service.ts';
 

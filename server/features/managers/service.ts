@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
 import type { ExportedManager, Manager } from '#contract/managers/schemas.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '#contract/audit/calls.ts';
+import { listAudit } from '#contract/audit.ts';
 import { AUDITED } from '#contract/messages/audit.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import {

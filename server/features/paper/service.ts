@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import type {
   newPaperScan,
   PaperEntry,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { JpegImage } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs';
-import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification.ts';
 import type { ImageUse } from '#document/images/document-image.ts';
 import {
   type Pixels,

@@ -1,5 +1,5 @@
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { type NightRow, oneLine } from '#document/content/register-document.ts';

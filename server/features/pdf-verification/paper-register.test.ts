@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { PAPER } from '#contract/messages/paper.ts';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import { deletePaperEntry } from '#contract/paper/calls.ts';
-import { verifyPdf } from '#contract/pdf-verification/calls.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { type Transcript, verifyPdf } from '#contract/pdf-verification.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
 import { readPdfTranscript } from '#document/testing/read-pdf-transcript.ts';

@@ -5,11 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { deleteFormA, exportFormA, printFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { deleteFormB, exportFormB } from '#contract/form-b/calls.ts';
 import { deleteFormC, printFormC } from '#contract/form-c/calls.ts';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { verifyPdf } from '#contract/pdf-verification/calls.ts';
-import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
-import { DIFFERENCES_MAX } from '#contract/pdf-verification/schemas.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import {
+  DIFFERENCES_MAX,
+  type ImageHash,
+  type Transcript,
+  verifyPdf,
+} from '#contract/pdf-verification.ts';
 import { confirmManager } from '#contract/venues/calls.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formBDocument } from '#document/content/form-b.ts';

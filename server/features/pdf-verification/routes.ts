@@ -1,4 +1,4 @@
-import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import { verifyPdf } from '#contract/pdf-verification.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { PdfVerification } from './service.ts';
 

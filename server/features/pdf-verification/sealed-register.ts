@@ -1,7 +1,7 @@
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';

@@ -1,6 +1,6 @@
 import type { Signer, VenueReport } from '#contract/calendar/venue-report.ts';
 import { ANSWER } from '#contract/core/answer.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import type { Transcript } from '#contract/pdf-verification.ts';
 import { venueRecord } from '#contract/status/day-state.ts';
 import { FACT_KEY } from '#document/content/register-header.ts';
 import { daysIn } from '#document/verify/same-text.ts';

@@ -1,6 +1,5 @@
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { DIFFERENCES_MAX, type PdfVerdict } from '#contract/pdf-verification/schemas.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import { DIFFERENCES_MAX, type PdfVerdict, type Transcript } from '#contract/pdf-verification.ts';
 import {
   type Compared,
   type Comparison,

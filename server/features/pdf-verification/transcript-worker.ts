@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { Transcript } from '#contract/pdf-verification.ts';
 import { pageLimit } from '#document/verify/pdf-bounds.ts';
 import { PDF_OPTIONS } from '#document/verify/pdf-file.ts';
 import { readTags } from '#document/verify/pdf-tags.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import { pdfWithPages } from '#server/testing/files/sample-files.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { verifyPdfFile } from './verify-file.ts';

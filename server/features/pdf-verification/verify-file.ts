@@ -1,5 +1,5 @@
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { PDF_READING_MINUTES } from '#document/verify/pdf-bounds.ts';
 import { OPERATOR } from '#server/access.ts';
 import type { VerificationResult } from '#server/ledger/verify/verify-register.ts';

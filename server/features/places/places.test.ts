@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { readPlace, searchPlaces } from '#contract/places/calls.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { ADDRESS_FIELD } from '#contract/messages/venues.ts';
+import { readPlace, searchPlaces } from '#contract/places.ts';
 import { googlePlaces } from '#server/platform/places/google.ts';
 import { buildTestApp } from '../../testing/app.ts';
 

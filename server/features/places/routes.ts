@@ -1,4 +1,4 @@
-import { readPlace, searchPlaces } from '#contract/places/calls.ts';
+import { readPlace, searchPlaces } from '#contract/places.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { PlaceService } from './service.ts';
 

@@ -1,7 +1,6 @@
-import type { Response } from '#contract/core/endpoint.ts';
-import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
-import type { searchPlaces } from '#contract/places/calls.ts';
-import type { Place } from '#contract/places/schemas.ts';
+import type { Response } from '#contract/access/endpoint.ts';
+import { ADDRESS_FIELD } from '#contract/messages/venues.ts';
+import type { Place, searchPlaces } from '#contract/places.ts';
 import { DomainError, found } from '#server/errors.ts';
 import { type Places, PlacesUnavailable } from '#server/platform/places/places.ts';
 

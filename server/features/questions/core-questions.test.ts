@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '#contract/audit/calls.ts';
+import { listAudit } from '#contract/audit.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import { CORE_QUESTIONS } from '#contract/questions/core-questions.ts';
 import { RULE_PROFILE_IDS, type RuleProfileId } from '#contract/rules/profiles.ts';

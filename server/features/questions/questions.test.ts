@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SentBody } from '#contract/core/endpoint.ts';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { QUESTIONS } from '#contract/messages/form-a.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';

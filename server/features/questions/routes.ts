@@ -1,4 +1,4 @@
-import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { QUESTIONS } from '#contract/messages/form-a.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { QuestionService } from './service.ts';

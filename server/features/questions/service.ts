@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { can } from '#contract/access/permissions.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
 import type { Administrator, ListedQuestion, Question } from '#contract/questions/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';

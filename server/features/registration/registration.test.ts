@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { receiveFiles } from '#contract/account/calls.ts';
 import { me } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { registerManager, validatePassword } from '#contract/registration/calls.ts';
+import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
+import { registerManager, validatePassword } from '#contract/registration.ts';
 import { buildDetails, buildUpload, LICENCES, twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';

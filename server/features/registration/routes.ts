@@ -1,4 +1,4 @@
-import { registerManager, validatePassword } from '#contract/registration/calls.ts';
+import { registerManager, validatePassword } from '#contract/registration.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import type { SessionService } from '../auth/sessions.ts';

@@ -1,10 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { INVITATION_ERROR } from '#contract/messages/errors/invitation-errors.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import type { registerManager } from '#contract/registration/calls.ts';
+import { API_ERROR, INVITATION_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
+import type { registerManager } from '#contract/registration.ts';
 import { invalid, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';

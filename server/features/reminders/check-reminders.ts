@@ -1,8 +1,8 @@
-import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
-import { checkReminder, type UncheckedVenue } from '#contract/messages/mails/check-reminder.ts';
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import { checkReminder as checkThreshold } from '#contract/reminders/thresholds.ts';
 import { isCheckDue } from '#contract/status/venue-status.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
+import { checkReminder, type UncheckedVenue } from '#server/mails/reminders.ts';
 import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { ReminderSource } from './send-reminders.ts';

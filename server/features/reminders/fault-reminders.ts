@@ -1,11 +1,11 @@
-import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import { clockText, faultClocks } from '#contract/form-b/fault-clocks.ts';
-import { faultReminder, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
 import { faultReminder as faultThreshold } from '#contract/reminders/thresholds.ts';
 import { recordingOffText } from '#contract/status/recording-duty.ts';
 import { isActive, type UnrepairedFault } from '#contract/status/venue-status.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import { faultReminder, type OpenFault } from '#server/mails/reminders.ts';
 import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { StatusVenue } from '../status/store.ts';

@@ -1,13 +1,10 @@
-import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
-import {
-  type DueInspection,
-  inspectionReminder,
-} from '#contract/messages/mails/inspection-reminder.ts';
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import { dayReminder } from '#contract/reminders/thresholds.ts';
 import { inspectionText } from '#contract/status/inspection.ts';
 import { isActive } from '#contract/status/venue-status.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import { type DueInspection, inspectionReminder } from '#server/mails/reminders.ts';
 import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { ReminderSource } from './send-reminders.ts';

@@ -1,12 +1,9 @@
 import { expiryText } from '#contract/licences/expiry.ts';
-import {
-  type ExpiringLicence,
-  LICENCE_REMINDER,
-} from '#contract/messages/mails/licence-reminder.ts';
 import { dayReminder, FIRST_REMINDER_DAYS_BEFORE } from '#contract/reminders/thresholds.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import { type ExpiringLicence, LICENCE_REMINDER } from '#server/mails/reminders.ts';
 import type { RecipientStore } from '../status/recipient-store.ts';
 import type { CandidateStore, LicenceKind } from './candidate-store.ts';
 import type { ReminderSource } from './send-reminders.ts';

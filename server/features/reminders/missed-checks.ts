@@ -1,7 +1,7 @@
-import { type MissedCheck, missedChecks } from '#contract/messages/mails/missed-checks.ts';
 import { morningReport } from '#contract/reminders/thresholds.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { formatDateTime, formatNight } from '#contract/time/formatting.ts';
+import { type MissedCheck, missedChecks } from '#server/mails/reminders.ts';
 import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { ReminderSource } from './send-reminders.ts';

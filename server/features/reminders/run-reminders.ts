@@ -1,6 +1,6 @@
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import { REMINDERS_EVERY_MINUTES } from '#contract/reminders/thresholds.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { OPERATOR } from '#server/access.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

@@ -1,12 +1,8 @@
 import type { Transaction } from 'kysely';
-import {
-  type NonEmpty,
-  type ReminderSection,
-  reminderMail,
-} from '#contract/messages/mails/reminder.ts';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import { type NonEmpty, type ReminderSection, reminderMail } from '#server/mails/reminders.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';

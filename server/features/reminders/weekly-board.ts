@@ -1,10 +1,10 @@
 import { boardFields } from '#contract/board/fields.ts';
 import { BOARD } from '#contract/messages/board.ts';
-import { weeklyBoardMail } from '#contract/messages/mails/weekly-board.ts';
 import { formatField } from '#contract/register/field.ts';
 import { weeklyBoard } from '#contract/reminders/thresholds.ts';
 import { formatNight } from '#contract/time/formatting.ts';
 import { OPERATOR } from '#server/access.ts';
+import { weeklyBoardMail } from '#server/mails/weekly-board.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { confirmedRecipients, stopLinks } from '../board/mail-recipients.ts';
 import { readWholeBoard, type WholeBoard } from '../board/service.ts';

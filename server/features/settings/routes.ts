@@ -1,5 +1,4 @@
-import { readSettings } from '#contract/settings/calls.ts';
-import type { MapSource } from '#contract/settings/schemas.ts';
+import { type MapSource, readSettings } from '#contract/settings.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 
 interface Settings {

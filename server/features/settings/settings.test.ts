@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '#contract/settings/calls.ts';
-import type { MapSource } from '#contract/settings/schemas.ts';
+import { type MapSource, readSettings } from '#contract/settings.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 

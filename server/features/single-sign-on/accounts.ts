@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fullName } from '#contract/core/fields.ts';
-import {
-  SINGLE_SIGN_ON_ERROR,
-  type SingleSignOnReason,
-} from '#contract/messages/errors/single-sign-on-errors.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { fullName } from '#contract/inputs/inputs.ts';
+import { SINGLE_SIGN_ON_ERROR, type SingleSignOnReason } from '#contract/messages/errors.ts';
+import { APP_NAME, ROLE_NAME } from '#contract/messages/labels.ts';
 import { found } from '#server/errors.ts';
 import { recordAudit } from '#server/ledger/audit.ts';
 import { NO_VENUE, SERVER } from '#server/ledger/change.ts';

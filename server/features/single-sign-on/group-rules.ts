@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
 
 /** Roles as operators write them, the highest first. */

@@ -1,8 +1,8 @@
+import type { Endpoint } from '#contract/access/endpoint.ts';
 import { confirmPassword, forgotPassword, login, resetPassword } from '#contract/auth/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
-import type { Endpoint } from '#contract/core/endpoint.ts';
-import { SINGLE_SIGN_ON_NEEDED } from '#contract/messages/errors/single-sign-on-errors.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { SINGLE_SIGN_ON_NEEDED } from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
 import { createVenue } from '#contract/venues/calls.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Handler, Serve } from '#server/platform/http/serve.ts';

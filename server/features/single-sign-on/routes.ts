@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SINGLE_SIGN_ON_MINUTES } from '#contract/core/limits.ts';
-import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/calls.ts';
+import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on.ts';
 import { notFound } from '#server/errors.ts';
 import { type Browser, browserOf } from '#server/platform/http/browser.ts';
 import type { Serve } from '#server/platform/http/serve.ts';

@@ -1,9 +1,6 @@
 import { SINGLE_SIGN_ON_MINUTES } from '#contract/core/limits.ts';
-import {
-  SINGLE_SIGN_ON_ERROR,
-  type SingleSignOnReason,
-} from '#contract/messages/errors/single-sign-on-errors.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { SINGLE_SIGN_ON_ERROR, type SingleSignOnReason } from '#contract/messages/errors.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { DomainError, invalid } from '#server/errors.ts';
 import type { Log } from '#server/log.ts';
 import { reasonOf } from '#server/platform/error-text.ts';

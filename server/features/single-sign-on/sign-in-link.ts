@@ -1,6 +1,6 @@
 import { RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
-import type { SingleSignOnReason } from '#contract/messages/errors/single-sign-on-errors.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import type { SingleSignOnReason } from '#contract/messages/errors.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { newToken } from '../users/tokens.ts';
 import { pendingStore } from './store.ts';

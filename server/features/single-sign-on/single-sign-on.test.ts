@@ -1,18 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addAdmin } from '#contract/admins/calls.ts';
+import { addAdmin } from '#contract/admins.ts';
 import { confirmPassword, forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import { SINGLE_SIGN_ON_MINUTES } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import {
+  API_ERROR,
   SINGLE_SIGN_ON_ERROR,
   SINGLE_SIGN_ON_NEEDED,
-} from '#contract/messages/errors/single-sign-on-errors.ts';
-import { registerManager } from '#contract/registration/calls.ts';
-import { openOnDevice } from '#contract/sessions/calls.ts';
-import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/calls.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+} from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
+import { openOnDevice } from '#contract/sessions.ts';
+import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { CLOCK_TOLERANCE_SECONDS } from '#server/platform/oidc/issuer.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

@@ -5,8 +5,7 @@ import {
   type VenueRecord,
 } from '#contract/status/day-state.ts';
 import { type CheckRow, judge } from '#contract/status/venue-status.ts';
-import { type Day, daysBetween, midnightOf, plusDays } from '#contract/time/days.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, type Day, daysBetween, midnightOf, plusDays } from '#contract/time/days.ts';
 import type { PaperNight } from '../paper/store.ts';
 import type { ExplanationRow, Instants, Period } from './store.ts';
 

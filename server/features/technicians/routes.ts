@@ -1,4 +1,4 @@
-import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { TECHNICIANS } from '#contract/messages/people.ts';
 import {
   createTechnician,
   deleteTechnician,

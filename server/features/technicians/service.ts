@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { can } from '#contract/access/permissions.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import type {
   changedTechnician,
   newTechnician,

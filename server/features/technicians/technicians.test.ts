@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { login, me } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { LICENCE, TECHNICIANS } from '#contract/messages/people.ts';
 import {
   createTechnician,
   deleteTechnician,

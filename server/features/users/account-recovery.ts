@@ -1,5 +1,5 @@
 import { RECENT_FACTOR_DAYS } from '#contract/core/limits.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { recordAudit } from '#server/ledger/audit.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Kysely } from 'kysely';
 import { PASSWORD_MIN_LENGTH } from '#contract/core/limits.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { venueNamesOf } from './store.ts';
 

@@ -6,10 +6,10 @@ import {
 } from '#contract/account/calls.ts';
 import { confirmEmail, login, me } from '#contract/auth/calls.ts';
 import { EMAIL_CONFIRMATION_HOURS } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
-import { registerManager } from '#contract/registration/calls.ts';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
+import { HOUR_MS } from '#contract/time/days.ts';
+import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';

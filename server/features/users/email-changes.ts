@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { EMAIL_CONFIRMATION_HOURS } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { HOUR_MS } from '#contract/time/days.ts';
 import { tooManyFor } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';

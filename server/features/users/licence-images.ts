@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { UploadedFile } from '#contract/core/fields.ts';
+import type { UploadedFile } from '#contract/inputs/inputs.ts';
 import { type FieldMessages, throwIfInvalid } from '#server/errors.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
 import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';

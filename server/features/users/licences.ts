@@ -1,5 +1,5 @@
 import { issuedInFuture } from '#contract/licences/fields.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
 
 import type { FieldMessages } from '#server/errors.ts';
 

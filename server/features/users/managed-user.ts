@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { recoverAccount } from './account-recovery.ts';

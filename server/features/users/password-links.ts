@@ -4,7 +4,7 @@ import {
   IMPORT_LINK_DAYS,
   RESET_TOKEN_MINUTES,
 } from '#contract/core/limits.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { type FixedMail, queueFixedMail, queueFixedMails } from '#server/platform/mail/queue.ts';
 import { insertPasswordLink, insertPasswordLinks } from './link-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
-import { addAdmin } from '#contract/admins/calls.ts';
+import { addAdmin } from '#contract/admins.ts';
 import {
   confirmEmail,
   forgotPassword,
@@ -19,10 +19,10 @@ import {
   signInWithPasskey,
 } from '#contract/factors/calls.ts';
 import { updateManager } from '#contract/managers/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
-import { registerManager } from '#contract/registration/calls.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
+import { DAY_MS } from '#contract/time/days.ts';
+import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { buildDetails, LICENCES, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 
 import { conflict, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { me } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { NON_TRADING_DAYS, VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { NON_TRADING_DAYS, VENUE_FORM, VENUES } from '#contract/messages/venues.ts';
 import { plusDays } from '#contract/time/days.ts';
 import {
   addNonTradingDays,

@@ -1,5 +1,5 @@
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { login } from '#contract/auth/calls.ts';
 import { readBoard } from '#contract/board/calls.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
-import { readDashboard } from '#contract/dashboard/calls.ts';
+import { readDashboard } from '#contract/dashboard.ts';
 import {
   createFormA,
   deleteFormA,
@@ -23,12 +23,11 @@ import {
   updateFormB,
 } from '#contract/form-b/calls.ts';
 import { createFormC, exportFormC, listFormC } from '#contract/form-c/calls.ts';
-import { readFormAHistory, readVenueHistory } from '#contract/history/calls.ts';
+import { readFormAHistory, readVenueHistory } from '#contract/history.ts';
 import { createManager } from '#contract/managers/calls.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
+import { PROVENANCE } from '#contract/messages/entries.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import {
   addNonTradingDays,

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SentBody } from '#contract/core/endpoint.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import type { SentBody } from '#contract/access/endpoint.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
+import { registerManager } from '#contract/registration.ts';
 import { createVenue, joinVenue, listVenues, updateVenue } from '#contract/venues/calls.ts';
 import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import { newVenueCode } from '#contract/core/fields.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { can } from '#contract/access/permissions.ts';
+import { newVenueCode } from '#contract/inputs/inputs.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import { rulesAt } from '#contract/venues/address.ts';
 import type { changedVenue } from '#contract/venues/form.ts';
 import type { CurrentUser } from '#server/access.ts';

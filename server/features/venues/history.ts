@@ -1,7 +1,7 @@
-import type { VenueChange } from '#contract/history/schemas.ts';
+import type { VenueChange } from '#contract/history.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { changedValues } from '#contract/register/corrections.ts';
 import type { ChangedValue } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFormA } from '#contract/form-a/calls.ts';
-import { readVenueHistory } from '#contract/history/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
+import { readVenueHistory } from '#contract/history.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import {
   confirmManager,
   joinVenue,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { venueCode } from '#contract/core/fields.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
+import { venueCode } from '#contract/inputs/inputs.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { CurrentUser } from '#server/access.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FIXED_MAIL } from '#contract/messages/mails/fixed-mails.ts';
 import { removeManager, updateVenue } from '#contract/venues/calls.ts';
+import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { changeUser, insertAreaManager } from '#server/testing/records/users.ts';
 import {

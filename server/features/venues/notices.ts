@@ -1,6 +1,10 @@
-import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
-import { inspectionVoidedMail } from '#contract/messages/mails/inspection-voided.ts';
-import type { MailText } from '#contract/messages/mails/mail-text.ts';
+import { rolesAllowed } from '#contract/access/permissions.ts';
+import { ROLE_NAME } from '#contract/messages/labels.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import type { Author } from '#server/ledger/change.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { inspectionVoidedMail } from '#server/mails/entries.ts';
+import type { MailText } from '#server/mails/mail-text.ts';
 import {
   codeChangedMail,
   joinedByInvitationMail,
@@ -10,11 +14,7 @@ import {
   unconfirmedCheckMail,
   waitingMail,
   youWereRemovedMail,
-} from '#contract/messages/mails/venue-people.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
-import { formatDateTime } from '#contract/time/formatting.ts';
-import type { Author } from '#server/ledger/change.ts';
-import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+} from '#server/mails/venue-people.ts';
 import { queueMails, withoutLinks } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';

@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';

@@ -1,7 +1,7 @@
-import { readVenueHistory } from '#contract/history/calls.ts';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { NON_TRADING_DAYS, VENUES } from '#contract/messages/screens/venues.ts';
+import { readVenueHistory } from '#contract/history.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { NON_TRADING_DAYS, VENUES } from '#contract/messages/venues.ts';
 import {
   addNonTradingDays,
   confirmManager,

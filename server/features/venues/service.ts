@@ -1,4 +1,4 @@
-import type { VenueChange } from '#contract/history/schemas.ts';
+import type { VenueChange } from '#contract/history.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
 import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';

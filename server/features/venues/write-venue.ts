@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { z } from 'zod';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { rulesAt } from '#contract/venues/address.ts';
 import type { newVenue } from '#contract/venues/form.ts';
 import type { CurrentUser } from '#server/access.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { RECORDING } from '#server/testing/entries.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';

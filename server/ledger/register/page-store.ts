@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { type ScopeParameter, scopeParameter, type VenueScope } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

@@ -1,12 +1,12 @@
-import { PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf } from '#contract/core/paging.ts';
 import {
   type Action,
   can,
   needsNoConfirmation,
   needsOwnEntry,
-} from '#contract/core/permissions/permissions.ts';
-import type { HistoryStep } from '#contract/history/schemas.ts';
+} from '#contract/access/permissions.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import type { HistoryStep } from '#contract/history.ts';
+import { metaOf } from '#contract/inputs/paging.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { type CurrentUser, isUnconfirmedAt, joinedScope, type VenueScope } from '#server/access.ts';
 import { found, notFound, unconfirmed } from '#server/errors.ts';

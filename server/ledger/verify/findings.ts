@@ -1,4 +1,4 @@
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 
 /** Sentences listed of each kind. A damaged table would otherwise fill the terminal. */
 const LISTED_MAX = 500;

@@ -1,4 +1,4 @@
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { CLOCK_TOLERANCE_MS } from '#server/platform/postgres/clock.ts';
 import { FORMS, type NumberedForm } from '../change.ts';
 import { hashOf, type LinkedRow } from '../hash.ts';

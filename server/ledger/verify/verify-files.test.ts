@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { matchesHash } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account/calls.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { registerManager } from '#contract/registration.ts';
 import { addNonTradingDays, joinVenue, leaveVenue } from '#contract/venues/calls.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { PAPER } from '#contract/messages/paper.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { NAV } from '#contract/messages/shell.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { withAddedColumns } from '../added-columns.ts';

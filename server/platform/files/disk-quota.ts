@@ -1,4 +1,4 @@
-import { QUOTA_REACHED } from '#contract/messages/errors/upload-errors.ts';
+import { QUOTA_REACHED } from '#contract/messages/errors.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Database } from '../postgres/connect.ts';
 import { type Counted, limiter } from '../rate-limits/limiter.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { UploadedFile } from '#contract/core/fields.ts';
+import type { UploadedFile } from '#contract/inputs/inputs.ts';
 import type { TemporaryFile } from './temporary-files.ts';
 
 /** A file of a multipart body. */

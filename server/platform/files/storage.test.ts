@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { HOUR_MS } from '#contract/time/days.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';

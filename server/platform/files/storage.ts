@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { HOUR_MS } from '#contract/time/days.ts';
 import type { UploadType } from './keys.ts';
 import type { TemporaryFile } from './temporary-files.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '#contract/core/limits.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { checkUploadBytes, UploadRejected } from './upload.ts';
 

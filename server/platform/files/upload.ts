@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { isComplete } from './complete-file.ts';
 import { isUploadType, type UploadType } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import type { MapSource } from '#contract/settings/schemas.ts';
+import type { MapSource } from '#contract/settings.ts';
 
 interface ThirdPartyOrigins {
   /** Origin of the bucket that files are uploaded to and shown from. */

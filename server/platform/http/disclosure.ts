@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DISCLOSURE } from '#contract/messages/disclosure.ts';
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DISCLOSURE } from '#contract/messages/shell.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 
 /** Days for which a reader may keep the file: RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import type { ErrorReason } from '#contract/core/errors.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { DomainError, found, notFound } from '#server/errors.ts';
 import { contentTypeOf } from '../files/keys.ts';
 import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';

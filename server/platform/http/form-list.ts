@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/access/endpoint.ts';
 import { COUNT_HEADER, FORM_LIST } from '#contract/register/form-list.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
 import { jsonSchema } from './openapi/json-schema.ts';

@@ -15,9 +15,9 @@ import {
   type Query,
   type Response,
   roleMayCall,
-} from '#contract/core/endpoint.ts';
+} from '#contract/access/endpoint.ts';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
-import { needsNoSecondFactor } from '#contract/factors/second-factor-roles.ts';
+import { needsNoSecondFactor } from '#contract/factors/schemas.ts';
 import {
   type CurrentSession,
   type CurrentUser,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS } from '#contract/time/days.ts';
 import type { Log } from '#server/log.ts';
 import type { Database } from '../postgres/connect.ts';
 import { newestChange } from './store.ts';

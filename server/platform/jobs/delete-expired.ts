@@ -4,7 +4,7 @@ import {
   SESSION_MAX_DAYS,
   SUBMISSION_DAYS,
 } from '#contract/core/limits.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/days.ts';
 import type { Database } from '../postgres/connect.ts';
 import { deleteExpired } from './store.ts';
 import type { Recurring } from './tasks.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import type { Log } from '#server/log.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { releaseAbandoned, schedule } from './store.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import type { CalendarDay, MailContent } from '#contract/messages/mails/mail-text.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
+import type { CalendarDay, MailContent } from '#server/mails/mail-text.ts';
 
 /** Lists the dates of a mail. */
 export const datesIn = ({ parts }: Pick<MailContent, 'parts'>): CalendarDay[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailContent } from '#contract/messages/mails/mail-text.ts';
+import type { MailContent } from '#server/mails/mail-text.ts';
 import { mailCalendar } from './calendar.ts';
 import { mailAsHtml } from './html.ts';
 import { mailAsText } from './text.ts';

@@ -1,11 +1,6 @@
 import { encode } from 'html-entities';
-import {
-  MAIL,
-  type MailItem,
-  type MailPart,
-  type MailTable,
-} from '#contract/messages/mails/mail-text.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
+import { MAIL, type MailItem, type MailPart, type MailTable } from '#server/mails/mail-text.ts';
 import { datesIn } from './calendar.ts';
 import type { SentContent } from './mail.ts';
 

@@ -1,4 +1,4 @@
-import type { MailContent, MailText } from '#contract/messages/mails/mail-text.ts';
+import type { MailContent, MailText } from '#server/mails/mail-text.ts';
 
 /** Words and recipient of a mail. */
 export interface Mail extends MailText {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { LINK_PATTERN } from '#contract/core/limits.ts';
-import { FIXED_MAIL, invitationMail } from '#contract/messages/mails/fixed-mails.ts';
+import { FIXED_MAIL, invitationMail } from '#server/mails/fixed-mails.ts';
 import { enqueueAll } from '../jobs/store.ts';
 import type { DB } from '../postgres/schema.gen.ts';
 import type { Mail } from './mail.ts';

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MAIL } from '#contract/messages/mails/mail-text.ts';
+import { MAIL } from '#server/mails/mail-text.ts';
 import type { Message, Transport } from './mail.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { MailContent } from '#contract/messages/mails/mail-text.ts';
+import type { MailContent } from '#server/mails/mail-text.ts';
 import type { DB } from '../postgres/schema.gen.ts';
 import type { Mail, SentContent } from './mail.ts';
 

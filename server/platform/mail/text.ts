@@ -1,9 +1,4 @@
-import {
-  MAIL,
-  type MailItem,
-  type MailPart,
-  type MailTable,
-} from '#contract/messages/mails/mail-text.ts';
+import { MAIL, type MailItem, type MailPart, type MailTable } from '#server/mails/mail-text.ts';
 import { datesIn } from './calendar.ts';
 import type { SentContent } from './mail.ts';
 

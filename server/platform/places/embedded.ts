@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '#contract/places/schemas.ts';
+import type { PlaceSuggestion } from '#contract/places.ts';
 import { readAddress } from '#contract/venues/address.ts';
 import { type Locality, readLocalities } from './localities.ts';
 import type { Places } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Place, PlaceSuggestion, PlacesSource } from '#contract/places/schemas.ts';
+import type { Place, PlaceSuggestion, PlacesSource } from '#contract/places.ts';
 
 /** Finds Australian places. Either call may throw {@link PlacesUnavailable}. */
 export interface Places {

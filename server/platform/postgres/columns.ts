@@ -3,17 +3,17 @@ import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import type { HistoryStep } from '#contract/history/schemas.ts';
+import type { HistoryStep } from '#contract/history.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
 import type { ImportOutcome, SentRow } from '#contract/import/schemas.ts';
 import type { Invitation } from '#contract/invitations/schemas.ts';
-import type { MailContent } from '#contract/messages/mails/mail-text.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
-import type { SignInMethod } from '#contract/sessions/schemas.ts';
+import type { SignInMethod } from '#contract/sessions.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
+import type { MailContent } from '#server/mails/mail-text.ts';
 
 /** Types of jsonb columns, which are written as text. */
 export type AnswersColumn = ColumnType<FormAAnswer[], string, string>;

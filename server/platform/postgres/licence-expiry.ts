@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Expiring } from '#contract/licences/expiring.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/rules/licence-validity.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 

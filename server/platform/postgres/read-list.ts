@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf, type PageMeta } from '#contract/core/paging.ts';
+import { metaOf, type PageMeta } from '#contract/inputs/paging.ts';
 import { type BatchedResult, isInBatch, listedIds, readInBatches } from './batched-result.ts';
 import type { DB } from './schema.gen.ts';
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { readSort, type Sort } from '#contract/core/paging.ts';
+import { readSort, type Sort } from '#contract/inputs/paging.ts';
 
 /**
  * SQL of the order of a list: by a column, whose empty values come last either way, then by the columns that

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCompany } from '#contract/companies/calls.ts';
 import { validateLicence } from '#contract/licences/calls.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { guessesMail } from '#contract/messages/mails/guesses.ts';
-import { registerManager } from '#contract/registration/calls.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
+import { guessesMail } from '#server/mails/account.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { buildRequest } from '#server/testing/call-endpoint.ts';

@@ -1,5 +1,5 @@
-import { guessesMail } from '#contract/messages/mails/guesses.ts';
 import { tooManyGuesses } from '#server/errors.ts';
+import { guessesMail } from '#server/mails/account.ts';
 import { queueMailToAdmins } from '../mail/queue.ts';
 import type { Database } from '../postgres/connect.ts';
 import { networkOf } from './client-address.ts';

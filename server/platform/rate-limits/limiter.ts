@@ -4,7 +4,7 @@ import {
   IMPORT_MAILS,
   UNCONFIRMED_ENTRIES_A_DAY,
 } from '#contract/core/limits.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import type { DB } from '../postgres/schema.gen.ts';
 import { countStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Endpoint } from '#contract/access/endpoint.ts';
 import { API } from '#contract/api.ts';
-import type { Endpoint } from '#contract/core/endpoint.ts';
 import { ROLES } from '#contract/core/roles.ts';
 import type { TestApp } from '../app.ts';
 import { KINDS, type Kind, type VenueFixture } from '../venue-fixture.ts';

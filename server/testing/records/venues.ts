@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { SentBody } from '#contract/core/endpoint.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import type { SentBody } from '#contract/access/endpoint.ts';
+import { registerManager } from '#contract/registration.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
 import { createVenue, joinVenue, type updateVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth/schemas.ts';
-import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on/calls.ts';
+import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on.ts';
 import { type Grant, parseGroupRules } from '../../features/single-sign-on/group-rules.ts';
 import { REPLY_PATH } from '../../features/single-sign-on/routes.ts';
 import { routeOf } from '../../platform/http/serve.ts';

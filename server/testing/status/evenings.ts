@@ -1,7 +1,7 @@
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { readBoard } from '#contract/board/calls.ts';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
-import { readDashboard } from '#contract/dashboard/calls.ts';
+import { readDashboard } from '#contract/dashboard.ts';
 import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';

@@ -1,8 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { JOIN_VENUE } from '#contract/messages/profile.ts';
 import { joinVenue } from '#contract/venues/calls.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
 import { mutation } from '#web/api/mutation.ts';

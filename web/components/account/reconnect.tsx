@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { MY_VENUES } from '#contract/messages/screens/profile.ts';
+import { MY_VENUES } from '#contract/messages/profile.ts';
 import { joinVenue } from '#contract/venues/calls.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
 import { mutation } from '#web/api/mutation.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { updateAccount } from '#contract/account/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
+import { PROFILE } from '#contract/messages/profile.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';

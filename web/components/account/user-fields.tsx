@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FORM } from '#contract/messages/forms.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { PROFILE } from '#contract/messages/profile.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 
 /** Returns the props of a field, by its name in the form: `form.getInputProps`. */

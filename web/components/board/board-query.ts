@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readBoard } from '#contract/board/calls.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { query } from '#web/api/query.ts';
 import { type BoardSearch, boardQueryOf } from './search.ts';
 

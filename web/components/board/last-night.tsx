@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lastNightText } from '#contract/board/fields.ts';
 import type { BoardRow } from '#contract/board/schemas.ts';
-import { CALENDAR } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR } from '#contract/messages/calendar.ts';
 import { StateChip } from '../calendar/state-chip.tsx';
 import classes from './venue.module.css';
 

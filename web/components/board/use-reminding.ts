@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { listDueReminders, readBoard, remindVenue, remindVenues } from '#contract/board/calls.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { call } from '#web/api/call.ts';
 import { mutation } from '#web/api/mutation.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/calendar.ts';
 import { DAY_STATES } from '#contract/status/day-state.ts';
 import type { MarkedNight } from '#contract/status/totals.ts';
 import states from './day-state.module.css';

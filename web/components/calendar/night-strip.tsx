@@ -1,9 +1,10 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CALENDAR_DAYS, type CalendarDay, type VenueCalendar } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { can } from '#contract/access/permissions.ts';
+import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
+import { CALENDAR_DAYS } from '#contract/core/limits.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/calendar.ts';
 import { nightsText } from '#contract/status/totals.ts';
 import { dateOf, dayName, shortDayName } from '#contract/time/day-name.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';

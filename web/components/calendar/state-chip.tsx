@@ -1,4 +1,4 @@
-import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { DAY_STATE } from '#contract/messages/calendar.ts';
 import type { DayState } from '#contract/status/day-state.ts';
 import states from './day-state.module.css';
 import classes from './state-chip.module.css';

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#contract/calendar/schemas.ts';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
-import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/calendar.ts';
+import { PROVENANCE } from '#contract/messages/entries.ts';
 
 /** Says what a night was: "Late 26 min, with a fault". */
 export function stateText({

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { FORM } from '#contract/messages/components/forms.ts';
+import { FORM } from '#contract/messages/forms.ts';
 import type { Day } from '#contract/time/days.ts';
 import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 

@@ -1,6 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { FORM } from '#contract/messages/components/forms.ts';
+import { FORM } from '#contract/messages/forms.ts';
 import type { Day } from '#contract/time/days.ts';
 
 interface CalendarProps {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM } from '#contract/messages/forms.ts';
 import { type Day, isRealDay } from '#contract/time/days.ts';
 import { formatDay, parseTypedDay } from '#contract/time/formatting.ts';
 import { withSlashes } from '#web/ui/form/typed-day.ts';

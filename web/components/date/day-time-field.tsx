@@ -1,5 +1,5 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { FORM } from '#contract/messages/components/forms.ts';
+import { FORM } from '#contract/messages/forms.ts';
 import type { Day } from '#contract/time/days.ts';
 import { DayField } from './day-field.tsx';
 

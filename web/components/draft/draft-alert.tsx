@@ -1,5 +1,5 @@
 import { Alert, Group, Text } from '@mantine/core';
-import { DRAFT } from '#contract/messages/components/forms.ts';
+import { DRAFT } from '#contract/messages/forms.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 

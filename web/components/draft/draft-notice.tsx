@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { DRAFT } from '#contract/messages/components/forms.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { DRAFT } from '#contract/messages/forms.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { DraftAlert } from './draft-alert.tsx';
 
 interface DraftNoticeProps {

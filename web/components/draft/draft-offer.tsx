@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DRAFT } from '#contract/messages/components/forms.ts';
+import { DRAFT } from '#contract/messages/forms.ts';
 import { DraftAlert } from './draft-alert.tsx';
 
 interface DraftOfferProps {

@@ -3,7 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/factors/calls.ts';
 import type { AddedFactor } from '#contract/factors/schemas.ts';
-import { SECURITY } from '#contract/messages/components/factors.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

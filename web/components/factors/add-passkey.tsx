@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { addPasskey, beginPasskey } from '#contract/factors/calls.ts';
 import { type AddedFactor, passkeyName } from '#contract/factors/schemas.ts';
-import { SECURITY } from '#contract/messages/components/factors.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { call } from '#web/api/call.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

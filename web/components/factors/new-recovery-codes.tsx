@@ -1,6 +1,6 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { SECURITY } from '#contract/messages/components/factors.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { useUser } from '#web/session/user.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,4 +1,4 @@
-import { SECURITY } from '#contract/messages/components/factors.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
 

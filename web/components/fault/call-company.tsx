@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { can } from '#contract/access/permissions.ts';
+import { FAULT_STEPS } from '#contract/messages/form-b.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { useActor } from '#web/session/user.ts';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';

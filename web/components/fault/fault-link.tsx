@@ -1,4 +1,4 @@
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 
 /** Leads from a check to the fault that it opened. */

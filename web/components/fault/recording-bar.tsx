@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
-import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { can } from '#contract/access/permissions.ts';
+import { FAULT_FOUND } from '#contract/messages/form-a.ts';
+import { FAULT_STEPS } from '#contract/messages/form-b.ts';
 import { recordingOffText } from '#contract/status/recording-duty.ts';
 import type { NotRecording } from '#contract/status/schemas.ts';
 import { readVenue } from '#contract/venues/calls.ts';

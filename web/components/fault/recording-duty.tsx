@@ -2,7 +2,7 @@ import { Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isRecordingOff } from '#contract/form-b/fault-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
+import { FAULT_FOUND } from '#contract/messages/form-a.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
 import { recordingDuty } from '#contract/status/recording-duty.ts';
 import classes from './recording-duty.module.css';

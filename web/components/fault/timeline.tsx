@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { type FaultStep, faultSteps } from '#contract/form-b/fault-steps.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { FAULT_STEPS } from '#contract/messages/form-b.ts';
 import classes from './timeline.module.css';
 
 const ICON = {

@@ -2,7 +2,7 @@ import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { ANSWER, type Answer } from '#contract/core/answer.ts';
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import classes from './answer-summary.module.css';
 import { YesNo } from './yes-no.tsx';

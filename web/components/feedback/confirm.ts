@@ -1,6 +1,5 @@
 import { modals } from '@mantine/modals';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { BUTTON, TEXT } from '#contract/messages/labels.ts';
 
 interface Confirmation {
   question: string;

@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TEXT } from '#contract/messages/labels.ts';
 import { HoverPanel } from '#web/ui/feedback/hover-panel.tsx';
 import { NOTE_POPUP_MAX_HEIGHT_REM } from '#web/ui/sizes.ts';
 import classes from './hover-text.module.css';

@@ -1,4 +1,4 @@
-import { DRAFT } from '#contract/messages/components/forms.ts';
+import { DRAFT } from '#contract/messages/forms.ts';
 import { failureOf, isTemporary, messageOf } from '#web/api/errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import type { ShowFieldErrors } from '../form/use-schema-form.ts';

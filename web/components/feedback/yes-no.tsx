@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { ANSWER, type Answer } from '#contract/core/answer.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TEXT } from '#contract/messages/labels.ts';
 import classes from './yes-no.module.css';
 
 interface YesNoProps {

@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton, Group, Loader, Stack } from '@mantine/core';
 import { IconCameraOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { CAMERA, FILE_FIELD } from '#contract/messages/forms.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { toJpeg } from '#web/ui/file/shrink-photo.ts';
 import { type Facing, useCamera } from '#web/ui/file/use-camera.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { FILE_FIELD } from '#contract/messages/components/files.ts';
+import { FILE_FIELD } from '#contract/messages/forms.ts';
 import type { Facing } from '#web/ui/file/use-camera.ts';
 import classes from './file-field.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Input } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { FILE_FIELD } from '#contract/messages/components/files.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { FILE_FIELD } from '#contract/messages/forms.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import type { Facing } from '#web/ui/file/use-camera.ts';
 import { FileChoice } from './file-choice.tsx';
 import classes from './file-field.module.css';

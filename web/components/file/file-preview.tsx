@@ -2,7 +2,7 @@ import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileTypePdf, IconId } from '@tabler/icons-react';
 import { isPdfAddress } from '#contract/core/uploads.ts';
-import { FILE_FIELD } from '#contract/messages/components/files.ts';
+import { FILE_FIELD } from '#contract/messages/forms.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import classes from './file-field.module.css';
 import { isPicture } from './file-type.ts';

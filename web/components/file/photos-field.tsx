@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { useId } from 'react';
-import { FILE_FIELD, PHOTOS } from '#contract/messages/components/files.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { FILE_FIELD, PHOTOS } from '#contract/messages/forms.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import { FileChoice } from './file-choice.tsx';
 import classes from './file-field.module.css';

@@ -1,4 +1,4 @@
-import { PHOTOS } from '#contract/messages/components/files.ts';
+import { PHOTOS } from '#contract/messages/forms.ts';
 import classes from './file-field.module.css';
 
 /** Photos on the server, as thumbnails that open in another tab. Nothing without photos. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { isPdfAddress } from '#contract/core/uploads.ts';
-import { FILE_FIELD } from '#contract/messages/components/files.ts';
+import { FILE_FIELD } from '#contract/messages/forms.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './stored-file-modal.module.css';
 import { useShownAddress } from './use-shown-address.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { scanPathIn } from '#contract/licence-scans/addresses.ts';
+import { scanPathIn } from '#contract/licences/scans.ts';
 import { send } from '#web/api/transport.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 

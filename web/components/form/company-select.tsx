@@ -1,8 +1,8 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listCompanyNames } from '#contract/companies/calls.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
+import { FORM } from '#contract/messages/forms.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { query } from '#web/api/query.ts';
 
 /** Selects a technician company by name. Its value is the company's id. */

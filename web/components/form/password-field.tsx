@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useId, useState } from 'react';
-import { FORM } from '#contract/messages/components/forms.ts';
+import { FORM } from '#contract/messages/forms.ts';
 import classes from './password-field.module.css';
 
 /** Links Mantine's field to its error and description, which it does not do by itself, for assistive technology. */

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { FORM } from '#contract/messages/forms.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { useIsSlow } from '#web/ui/page/use-is-slow.ts';
 
 interface SubmitButtonProps extends ButtonProps {

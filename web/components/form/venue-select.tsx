@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
+import { FORM } from '#contract/messages/forms.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
 

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ANSWER, type Answer } from '#contract/core/answer.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TEXT } from '#contract/messages/labels.ts';
 import classes from './yes-no-field.module.css';
 
 interface YesNoFieldProps {

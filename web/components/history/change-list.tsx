@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { HISTORY } from '#contract/messages/components/entries.ts';
+import { HISTORY } from '#contract/messages/entries.ts';
 import classes from './change-list.module.css';
 import type { Change, Fact } from './changes.ts';
 

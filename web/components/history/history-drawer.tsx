@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
+import { HISTORY, VOIDED } from '#contract/messages/entries.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 import { AnswerSummary } from '../feedback/answer-summary.tsx';
 import { ChangeList } from './change-list.tsx';

@@ -3,7 +3,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import type { Invitation } from '#contract/invitations/schemas.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';

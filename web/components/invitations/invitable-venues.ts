@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
 import { actorAt, useUser } from '#web/session/user.ts';

@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Invitation } from '#contract/invitations/schemas.ts';
 import { INVITATION_SHEET, INVITE } from '#contract/messages/invitations.ts';
-import { VENUE } from '#contract/messages/screens/venues.ts';
+import { VENUE } from '#contract/messages/venues.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';

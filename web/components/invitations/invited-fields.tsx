@@ -1,10 +1,10 @@
 import { Input, MultiSelect, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
+import { FORM } from '#contract/messages/forms.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { ROLE_NAME } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import type { InputProps } from '#web/components/account/user-fields.tsx';
 import { useInvitableVenues } from './invitable-venues.ts';
 

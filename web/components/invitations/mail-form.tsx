@@ -1,6 +1,6 @@
 import { Alert, Stack, Switch, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { sendInvitations } from '#contract/invitations/calls.ts';
 import { canBeAreaManager, mailedInvitations } from '#contract/invitations/schemas.ts';
 import { INVITE } from '#contract/messages/invitations.ts';

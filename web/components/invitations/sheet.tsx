@@ -1,11 +1,9 @@
 import { Button, CopyButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
-import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import { INVITATION_SHEET } from '#contract/messages/invitations.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { APP_NAME, BUTTON, ROLE_NAME } from '#contract/messages/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { QrCode } from '#web/ui/page/qr-code.tsx';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ManagerExpiring } from '#contract/licences/expiring.ts';
-import { EXPIRING_LICENCES } from '#contract/messages/components/licences.ts';
+import { EXPIRING_LICENCES } from '#contract/messages/people.ts';
 
 interface ExpiringSelectProps {
   choices: readonly ManagerExpiring[];

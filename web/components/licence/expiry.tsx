@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { daysUntilExpiry } from '#contract/licences/expiry.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
-import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
+import { EXPIRY, LICENCE } from '#contract/messages/people.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/rules/licence-validity.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';

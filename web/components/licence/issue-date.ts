@@ -1,6 +1,6 @@
-import { fieldIssue } from '#contract/core/paired-fields.ts';
+import { fieldIssue } from '#contract/inputs/paired-inputs.ts';
 import { issuedInFuture } from '#contract/licences/fields.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { isRealDay } from '#contract/time/days.ts';
 
 const ISSUED = 'rmlv_licence_issue_date';

@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/people.ts';
 import type { LicenceCheck } from './use-licence-check.ts';
 
 interface LicenceFieldProps {

@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { rmlvExpiryFrom } from '#contract/licences/expiry.ts';
 import { latestIssueDay } from '#contract/licences/fields.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
+import { LICENCE } from '#contract/messages/people.ts';
 import { isRealDay, plusDays } from '#contract/time/days.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';

@@ -1,6 +1,6 @@
 import { daysUntilExpiry } from '#contract/licences/expiry.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
-import { RENEWAL } from '#contract/messages/screens/shell.ts';
+import { RENEWAL } from '#contract/messages/shell.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/rules/licence-validity.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import type { Day } from '#contract/time/days.ts';
 

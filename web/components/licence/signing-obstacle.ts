@@ -1,4 +1,4 @@
-import { licenceIsValid } from '#contract/licences/validity.ts';
+import { licenceIsValid } from '#contract/rules/licence-validity.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 
 interface Licences {

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { STATUS } from '#contract/messages/labels.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
 
 export interface FilterDrawerProps {

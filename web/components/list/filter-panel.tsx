@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { LIST } from '#contract/messages/components/lists.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import type { FilterDrawerProps } from './filter-drawer.tsx';
 

@@ -1,7 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import type { PageMeta } from '#contract/core/paging.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import type { PageMeta } from '#contract/inputs/paging.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import classes from './list-pagination.module.css';
 

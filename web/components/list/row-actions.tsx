@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { LIST } from '#contract/messages/components/lists.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { CardContext } from '#web/ui/list/card-context.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { countFilters, type ListSearch, withoutFilters } from '../search/search-params.ts';
 import { FilterPanel } from './filter-panel.tsx';

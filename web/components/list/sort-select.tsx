@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { LIST } from '#contract/messages/components/lists.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { MAP } from '#contract/messages/components/addresses.ts';
+import { MAP } from '#contract/messages/venues.ts';
 import type { MapPlace, MapSource, MapState } from '#web/ui/map/map-drawing.ts';
 import { useMap } from '#web/ui/map/use-map.ts';
 import classes from './location-map.module.css';

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { PAGE } from '#contract/messages/components/pages.ts';
+import { PAGE } from '#contract/messages/lists.ts';
 
 interface AuthHeaderProps {
   title: string;

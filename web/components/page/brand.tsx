@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/messages/names.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 import icon from '#web/theme/icon.svg';
 import classes from './brand.module.css';
 

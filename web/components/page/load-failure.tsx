@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { PAGE } from '#contract/messages/components/pages.ts';
+import { LIST, PAGE } from '#contract/messages/lists.ts';
 import { failureOf } from '#web/api/errors.ts';
 
 interface LoadFailureProps {

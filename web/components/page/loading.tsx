@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TEXT } from '#contract/messages/labels.ts';
+import { PAGE } from '#contract/messages/lists.ts';
 import { useIsSlow } from '#web/ui/page/use-is-slow.ts';
 
 export function Loading() {

@@ -1,8 +1,8 @@
 import { Center, Stack, Text, Title } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { can } from '#contract/access/permissions.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { PAGE } from '#contract/messages/lists.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { actorOf, sessionUser } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';

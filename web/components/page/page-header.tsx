@@ -1,9 +1,9 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { can } from '#contract/access/permissions.ts';
+import { PAGE } from '#contract/messages/lists.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './page-header.module.css';

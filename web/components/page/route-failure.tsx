@@ -1,8 +1,8 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { PAGE } from '#contract/messages/lists.ts';
 import { isNotFound, messageOf } from '#web/api/errors.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readFirstSteps } from '#contract/first-steps/calls.ts';
-import type { FirstSteps } from '#contract/first-steps/schemas.ts';
+import { type FirstSteps, readFirstSteps } from '#contract/first-steps.ts';
 import { query } from '#web/api/query.ts';
 
 /** Tells whether the dashboard shows the set-up list. */

@@ -1,5 +1,5 @@
 import { Center } from '@mantine/core';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 
 export function SignInLink() {

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CONFLICT } from '#contract/messages/components/forms.ts';
+import { CONFLICT } from '#contract/messages/forms.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { isConflict, messageOf } from '#web/api/errors.ts';
 import { query } from '#web/api/query.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
 import classes from './entry-number.module.css';
 
 interface EntryNumberProps {

@@ -1,7 +1,7 @@
 import { Button, Divider, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { EXPORT_PERIODS } from '#contract/register/export-periods.ts';
 import { isRealDay } from '#contract/time/days.ts';
 import type { ExportCoverage } from '#web/export/register-export.tsx';

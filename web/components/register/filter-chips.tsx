@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { VOIDED } from '#contract/messages/components/entries.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { VOIDED } from '#contract/messages/entries.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import type { RegisterSearch } from '../search/search-params.ts';
 

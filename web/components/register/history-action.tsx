@@ -3,13 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { can } from '#contract/core/permissions/permissions.ts';
-import type {
-  readFormAHistory,
-  readFormBHistory,
-  readFormCHistory,
-} from '#contract/history/calls.ts';
-import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
+import { can } from '#contract/access/permissions.ts';
+import type { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history.ts';
+import { ENTRY, HISTORY } from '#contract/messages/entries.ts';
 import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { query } from '#web/api/query.ts';

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 
 interface OtherVenueNoticeProps {

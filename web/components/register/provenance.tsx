@@ -1,5 +1,5 @@
 import { IconBan, IconClock, IconPencil, IconUser } from '@tabler/icons-react';
-import { PROVENANCE } from '#contract/messages/components/provenance.ts';
+import { PROVENANCE } from '#contract/messages/entries.ts';
 import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { HoverPanel } from '#web/ui/feedback/hover-panel.tsx';
 import { NOTE_POPUP_MAX_HEIGHT_REM } from '#web/ui/sizes.ts';

@@ -1,9 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { VOIDED } from '#contract/messages/components/entries.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { VOIDED } from '#contract/messages/entries.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import { isRealDay } from '#contract/time/days.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { DayField } from '../date/day-field.tsx';

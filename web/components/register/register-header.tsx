@@ -1,10 +1,10 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileExport } from '@tabler/icons-react';
+import { can } from '#contract/access/permissions.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { hasCriteria, type RegisterSearch } from '#web/components/search/search-params.ts';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { PAPER } from '#contract/messages/paper.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { listPaperEntries } from '#contract/paper/calls.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import { query } from '#web/api/query.ts';

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 
 const showWaiting = () => showErrorToast(CONFIRMATION.waits);

@@ -2,7 +2,7 @@ import { Button, Group, Input, TextInput } from '@mantine/core';
 import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SIGNATURE } from '#contract/messages/components/signature.ts';
+import { SIGNATURE } from '#contract/messages/forms.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import { drawTypedName } from '#web/ui/signature/typed-signature.ts';
 import { useDrawing } from '#web/ui/signature/use-drawing.ts';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import classes from './task.module.css';
 

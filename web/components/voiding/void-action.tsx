@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { type DeletionOptions, useDeletion } from '../list/use-deletion.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useImperativeHandle, useState } from 'react';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
-import { VOIDED } from '#contract/messages/components/entries.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { VOIDED } from '#contract/messages/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM } from '#contract/messages/forms.ts';
 
 export interface VoidReasonHandle {
   /** Returns the reason, or shows that a required one is missing. */

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { VOIDED } from '#contract/messages/components/entries.ts';
+import { VOIDED } from '#contract/messages/entries.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 

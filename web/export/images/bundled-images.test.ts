@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 import { expect, it } from 'vitest';
-import { BUNDLE_MAX_FILES } from '#contract/files/bundle.ts';
+import { BUNDLE_MAX_FILES } from '#contract/files.ts';
 import { loadInOrder } from '#document/images/load-in-order.ts';
 import { bundledImages, type FetchBundle } from './bundled-images.ts';
 

@@ -1,4 +1,4 @@
-import { BUNDLE_MAX_FILES } from '#contract/files/bundle.ts';
+import { BUNDLE_MAX_FILES } from '#contract/files.ts';
 import type { LoadImage } from '#document/images/document-image.ts';
 import { documentImage, fetchImage } from './fetch-image.ts';
 

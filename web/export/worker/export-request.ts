@@ -1,4 +1,4 @@
-import type { EXPORT } from '#contract/messages/components/export.ts';
+import type { EXPORT } from '#contract/messages/lists.ts';
 import type { DocumentSource } from '#document/content/document-source.ts';
 import type { PlainCall } from '../../api/call.ts';
 

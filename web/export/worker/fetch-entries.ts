@@ -1,10 +1,11 @@
+import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { COUNT_HEADER, type ListHead, readFormList } from '#contract/register/form-list.ts';
 import type { PlainCall } from '../../api/call.ts';
 import { connectionLost } from '../../api/errors.ts';
 import { sendForStream } from '../../api/transport.ts';
 import { readChunks } from './read-chunks.ts';
 
-export interface FetchedList<Entry> extends ListHead {
+export interface FetchedList<Entry> extends ListHead<VenueReport> {
   readonly entries: Entry[];
 }
 
@@ -20,12 +21,12 @@ export async function fetchEntries<Entry>(
   const response = await sendForStream(address, { headers });
   const total = Number(response.headers.get(COUNT_HEADER)) || undefined;
   const entries: Entry[] = [];
-  let head: ListHead = {};
+  let head: ListHead<VenueReport> = {};
   try {
-    const onHead = (found: ListHead) => {
+    const onHead = (found: ListHead<VenueReport>) => {
       head = found;
     };
-    for await (const batch of readFormList<Entry>(decodeText(response), onHead)) {
+    for await (const batch of readFormList<Entry, VenueReport>(decodeText(response), onHead)) {
       for (const entry of batch) entries.push(entry);
       onProgress(entries.length, total);
     }

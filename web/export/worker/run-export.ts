@@ -1,4 +1,4 @@
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
 import type { ExportRequest } from './export-request.ts';
 

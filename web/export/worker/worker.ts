@@ -1,5 +1,5 @@
-import { readBundle } from '#contract/files/bundle.ts';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { readBundle } from '#contract/files.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { formatValue } from '#contract/register/field.ts';
 import { documentOf } from '#document/content/document-of.ts';
 import type { DocumentSource } from '#document/content/document-source.ts';

@@ -1,6 +1,6 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
-import { EXPORT } from '#contract/messages/components/export.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { fallbackFonts } from '#document/pdf/fonts/fallback-fonts.ts';
 import type { Fonts } from '#document/pdf/text/fonts.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { SetUp } from '#web/screens/setup/set-up.tsx';
 import { lacksLicenceNumbers } from '#web/session/guards.ts';
 

@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { addAdmin } from '#contract/admins/calls.ts';
-import { ADMINS } from '#contract/messages/screens/managers.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { addAdmin } from '#contract/admins.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { ADMINS } from '#contract/messages/people.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';

@@ -7,9 +7,8 @@ import {
   removeBoardRecipient,
 } from '#contract/board/calls.ts';
 import type { BoardRecipient } from '#contract/board/schemas.ts';
-import { BOARD_MAIL } from '#contract/messages/board-mail.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { BOARD_MAIL } from '#contract/messages/board.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';

@@ -1,9 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { Admin } from '#contract/admins/calls.ts';
-import { removeAdmin } from '#contract/admins/calls.ts';
-import { ADMINS } from '#contract/messages/screens/managers.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { type Admin, removeAdmin } from '#contract/admins.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { ADMINS } from '#contract/messages/people.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';

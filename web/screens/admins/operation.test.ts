@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FirstSteps } from '#contract/first-steps/schemas.ts';
-import { OPERATION } from '#contract/messages/first-steps.ts';
+import type { FirstSteps } from '#contract/first-steps.ts';
+import { OPERATION } from '#contract/messages/dashboard.ts';
 import { noticeTexts } from './operation.tsx';
 
 const configured: FirstSteps = {

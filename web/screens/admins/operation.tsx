@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import type { FirstSteps } from '#contract/first-steps/schemas.ts';
-import { OPERATION } from '#contract/messages/first-steps.ts';
+import type { FirstSteps } from '#contract/first-steps.ts';
+import { OPERATION } from '#contract/messages/dashboard.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './operation.module.css';
 

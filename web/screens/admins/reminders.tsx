@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { REMINDERS } from '#contract/messages/screens/dashboard.ts';
+import { REMINDERS } from '#contract/messages/dashboard.ts';
 import { listReminders } from '#contract/reminders/calls.ts';
 import type { ReminderRun } from '#contract/reminders/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '#contract/audit/schemas.ts';
+import { AUDIT_KINDS, type AuditKind } from '#contract/audit.ts';
 import { isRealDay, plusDays } from '#contract/time/days.ts';
 import { parseVenueTime } from '#contract/time/venue-time.ts';
 import type { ListSearch } from '#web/components/search/search-params.ts';

@@ -1,13 +1,16 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { exportAudit, listAudit } from '#contract/audit/calls.ts';
-import { auditFields } from '#contract/audit/fields.ts';
-import type { AuditEntry } from '#contract/audit/schemas.ts';
-import { AUDIT_KINDS } from '#contract/audit/schemas.ts';
+import {
+  AUDIT_KINDS,
+  type AuditEntry,
+  auditFields,
+  exportAudit,
+  listAudit,
+} from '#contract/audit.ts';
 import { AUDIT_MAX_ENTRIES } from '#contract/core/limits.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { plainCall } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { DayField } from '#web/components/date/day-field.tsx';

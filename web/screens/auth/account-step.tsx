@@ -3,10 +3,8 @@ import { useId } from 'react';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
 import { INVITED } from '#contract/messages/invitations.ts';
-import { REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/labels.ts';
+import { REGISTRATION } from '#contract/messages/sign-in.ts';
 import {
   type InputProps,
   NameAndPhone,

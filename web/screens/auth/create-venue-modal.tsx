@@ -1,6 +1,6 @@
 import { ModalStack } from '@mantine/core';
-import { REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
+import { REGISTRATION } from '#contract/messages/sign-in.ts';
+import { VENUE, VENUES } from '#contract/messages/venues.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';

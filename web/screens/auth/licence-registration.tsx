@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/rules/licence-validity.ts';
 import { NEW_MANAGER } from '#web/components/account/new-manager.ts';
 import { EmailFields, NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
 import { showError } from '#web/components/feedback/show-error.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { LICENCE } from '#contract/messages/people.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/rules/licence-validity.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import {
   AmLicenceFields,

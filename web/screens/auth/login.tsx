@@ -1,9 +1,9 @@
 import { Button, Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { PAGE } from '#contract/messages/lists.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { ticketOf } from '#web/api/errors.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';

@@ -1,6 +1,6 @@
-import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
+import type { Body, Response, SentBody } from '#contract/access/endpoint.ts';
 import type { UploadInfo } from '#contract/core/uploads.ts';
-import type { registerManager } from '#contract/registration/calls.ts';
+import type { registerManager } from '#contract/registration.ts';
 import { putFile } from '#web/api/transport.ts';
 
 /** Names of each file: its field in the form, its prefix in the request, its upload in the response. */

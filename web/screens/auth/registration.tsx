@@ -3,9 +3,12 @@ import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
-import { REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { validatePassword } from '#contract/registration/calls.ts';
-import { registrationAccount, registrationLicences } from '#contract/registration/schemas.ts';
+import { REGISTRATION } from '#contract/messages/sign-in.ts';
+import {
+  registrationAccount,
+  registrationLicences,
+  validatePassword,
+} from '#contract/registration.ts';
 import { failureOf } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

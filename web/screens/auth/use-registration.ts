@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { Body } from '#contract/access/endpoint.ts';
 import { receiveFiles } from '#contract/account/calls.ts';
-import type { Body } from '#contract/core/endpoint.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { REGISTRATION } from '#contract/messages/sign-in.ts';
+import { registerManager } from '#contract/registration.ts';
 import { call } from '#web/api/call.ts';
 import { openSession } from '#web/session/session.ts';
 import { sessionUser } from '#web/session/user.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { REGISTRATION } from '#contract/messages/sign-in.ts';
 import { HelpButton } from '#web/ui/form/help-button.tsx';
 
 interface VenueCodeFieldProps {

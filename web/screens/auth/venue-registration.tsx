@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { VENUE_REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { VENUE_REGISTRATION } from '#contract/messages/sign-in.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
 import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';

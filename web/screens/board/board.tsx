@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportBoard } from '#contract/board/calls.ts';
 import type { BoardSummary } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { plainCall } from '#web/api/call.ts';
 import { boardQuery } from '#web/components/board/board-query.ts';
 import { type BoardSearch, boardQueryOf } from '#web/components/board/search.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { BoardRow } from '#contract/board/schemas.ts';
-import { CALENDAR_DAYS } from '#contract/calendar/schemas.ts';
+import { CALENDAR_DAYS } from '#contract/core/limits.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
 import { formatRate, type MarkedNight } from '#contract/status/totals.ts';

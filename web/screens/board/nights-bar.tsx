@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BOARD } from '#contract/messages/board.ts';
-import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/calendar.ts';
 import { DAY_STATES, type DayState } from '#contract/status/day-state.ts';
 import { type MarkedNight, nightsText } from '#contract/status/totals.ts';
 import { shortDayName } from '#contract/time/day-name.ts';

@@ -2,7 +2,7 @@ import { Input, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { explainDay } from '#contract/calendar/calls.ts';
-import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/calendar.ts';
 import type { Day } from '#contract/time/days.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { can } from '#contract/access/permissions.ts';
 import { againAfter } from '#contract/board/again.ts';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, NIGHT } from '#contract/messages/calendar.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CalendarDay } from '#contract/calendar/schemas.ts';
-import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/calendar.ts';
 import { dateOf, dayName, monthName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import states from '#web/components/calendar/day-state.module.css';

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { can } from '#contract/access/permissions.ts';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, NIGHT } from '#contract/messages/calendar.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { useActor } from '#web/session/user.ts';

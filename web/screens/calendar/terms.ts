@@ -1,5 +1,5 @@
 import type { VenueCalendar } from '#contract/calendar/schemas.ts';
-import { NIGHT } from '#contract/messages/screens/calendar.ts';
+import { NIGHT } from '#contract/messages/calendar.ts';
 import { formatValue } from '#contract/register/field.ts';
 import { type Day, weekdayOf } from '#contract/time/days.ts';
 

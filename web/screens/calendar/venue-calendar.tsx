@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
+import { can } from '#contract/access/permissions.ts';
 import type { VenueCalendar as Calendar, CalendarDay } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { BOARD } from '#contract/messages/board.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/calendar.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
-import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { formatRate, nightCounts, onTimeRate, totalsOf } from '#contract/status/totals.ts';
 import type { Day } from '#contract/time/days.ts';
 import { readVenue } from '#contract/venues/calls.ts';

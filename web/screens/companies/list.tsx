@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportCompanies, listCompanies } from '#contract/companies/calls.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { COMPANIES } from '#contract/messages/screens/companies.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { VENUES } from '#contract/messages/screens/venues.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { STATUS } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
+import { COMPANIES } from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
+import { VENUES } from '#contract/messages/venues.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
 import { plainCall } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { REMIND } from '#contract/messages/board.ts';
-import { CARD_LIST, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { CARD_LIST, DASHBOARD } from '#contract/messages/dashboard.ts';
 import { useRemindingAll } from '#web/components/board/use-reminding.ts';
 import { Expiry } from '#web/components/licence/expiry.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#contract/core/permissions/rules.ts';
-import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import type { Actor } from '#contract/access/rules.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
+import { LICENCE } from '#contract/messages/people.ts';
 import type { TonightStatus } from '#contract/status/tonight.ts';
 import { cardGroups } from './cards.ts';
 import { dueVenue, faultyVenue, uncheckedVenue } from './listed-venues.ts';

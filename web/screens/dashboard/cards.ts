@@ -1,9 +1,9 @@
-import { can } from '#contract/core/permissions/permissions.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
-import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { RENEWAL } from '#contract/messages/screens/shell.ts';
+import { can } from '#contract/access/permissions.ts';
+import type { Actor } from '#contract/access/rules.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
+import { EXPIRY, LICENCE } from '#contract/messages/people.ts';
+import { RENEWAL } from '#contract/messages/shell.ts';
 import type { TonightStatus } from '#contract/status/tonight.ts';
 import type { Day } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';

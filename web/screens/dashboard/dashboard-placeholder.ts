@@ -1,5 +1,5 @@
-import type { Licences } from '#contract/core/permissions/rules.ts';
-import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import type { Licences } from '#contract/access/rules.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 

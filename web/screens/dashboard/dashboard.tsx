@@ -1,11 +1,11 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { readDashboard } from '#contract/dashboard/calls.ts';
-import { readFirstSteps } from '#contract/first-steps/calls.ts';
-import { DASHBOARD, DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { can } from '#contract/access/permissions.ts';
+import { readDashboard } from '#contract/dashboard.ts';
+import { readFirstSteps } from '#contract/first-steps.ts';
+import { DASHBOARD, DISCONNECTED } from '#contract/messages/dashboard.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { query } from '#web/api/query.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import type { LicenceCounts, SummaryCard } from './cards.ts';
 import classes from './licence-counts.module.css';
 

@@ -1,5 +1,5 @@
-import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { CARD_LIST, CARD_NOTE } from '#contract/messages/screens/dashboard.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { CARD_LIST, CARD_NOTE } from '#contract/messages/dashboard.ts';
 import { isInspectionWrong } from '#contract/status/inspection.ts';
 import { clockOf } from '#contract/status/time-left.ts';
 import { dayName, shortDayName } from '#contract/time/day-name.ts';

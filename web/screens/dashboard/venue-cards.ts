@@ -1,5 +1,5 @@
-import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { CARD_NOTE, DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { CARD_NOTE, DASHBOARD } from '#contract/messages/dashboard.ts';
 import { formCIsGreen, isInspectionWrong } from '#contract/status/inspection.ts';
 import type { InspectionStatus } from '#contract/status/schemas.ts';
 import { clockOf } from '#contract/status/time-left.ts';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { waitingCompaniesQuery, waitingVenuesQuery } from './waiting-queries.ts';

@@ -2,8 +2,8 @@ import { Input } from '@mantine/core';
 import type { Answer } from '#contract/core/answer.ts';
 import { splitQuestion } from '#contract/form-a/fields.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 
 interface AnswersFieldProps extends Pick<React.ComponentProps<'section'>, 'ref' | 'className'> {

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { can } from '#contract/access/permissions.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';

@@ -1,5 +1,5 @@
-import { can } from '#contract/core/permissions/permissions.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { can } from '#contract/access/permissions.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 

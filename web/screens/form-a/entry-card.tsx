@@ -4,7 +4,7 @@ import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import { nightText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
 import { formatField } from '#contract/register/field.ts';
 import { FaultLink } from '#web/components/fault/fault-link.tsx';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';

@@ -1,4 +1,4 @@
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import classes from './late-badge.module.css';
 

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { can } from '#contract/access/permissions.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import { readVenue } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
 import { WaitingAction } from '#web/components/register/waiting-action.tsx';

@@ -1,9 +1,9 @@
 import { Box, Group } from '@mantine/core';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { TRIAL } from '#contract/messages/first-steps.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { can } from '#contract/access/permissions.ts';
+import { TRIAL } from '#contract/messages/dashboard.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { LIST } from '#contract/messages/lists.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
-import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';

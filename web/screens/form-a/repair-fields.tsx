@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { PhotosField } from '#web/components/file/photos-field.tsx';
 import classes from './repair-fields.module.css';
 

@@ -1,5 +1,5 @@
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import classes from './signature-thumbnail.module.css';
 
 export function SignatureThumbnail({ entry }: { entry: FormAEntry }) {

@@ -3,7 +3,7 @@ import { exportFormA, listFormA, printFormA } from '#contract/form-a/calls.ts';
 import { fieldsOfQuestions, questionFields } from '#contract/form-a/fields.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';

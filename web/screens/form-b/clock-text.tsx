@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
-import { FAULT_PROGRESS } from '#contract/messages/components/entries.ts';
+import { FAULT_PROGRESS } from '#contract/messages/entries.ts';
 import classes from './clock-text.module.css';
 
 const ICON = {

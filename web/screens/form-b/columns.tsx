@@ -1,10 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { clocksOf } from '#contract/form-b/entry-clocks.ts';
-import type { Clock } from '#contract/form-b/fault-clocks.ts';
+import { type Clock, clocksOf } from '#contract/form-b/fault-clocks.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_B } from '#contract/messages/form-b.ts';
 import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';

@@ -1,11 +1,11 @@
 import { Button, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readFaultReport, readFormB } from '#contract/form-b/calls.ts';
 import { reportProvenance } from '#contract/form-b/provenance.ts';
-import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/form-b.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { query } from '#web/api/query.ts';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';

@@ -1,5 +1,5 @@
-import { can } from '#contract/core/permissions/permissions.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
+import { can } from '#contract/access/permissions.ts';
+import type { Actor } from '#contract/access/rules.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 
 /** Tells whether to offer a user the change of a fault: before their confirmation none of confirmed users. */

@@ -1,8 +1,8 @@
 import { ANSWER } from '#contract/core/answer.ts';
 import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';

@@ -1,8 +1,7 @@
 import { Checkbox, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { fieldIssue } from '#contract/core/paired-fields.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { createFormC } from '#contract/form-c/calls.ts';
 import {
   FINDING_NAMES,
@@ -12,12 +11,13 @@ import {
   newFormC,
   perFinding,
 } from '#contract/form-c/schemas.ts';
-import { ENTRY } from '#contract/messages/components/entries.ts';
-import { TASK } from '#contract/messages/components/forms.ts';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { fieldIssue } from '#contract/inputs/paired-inputs.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
+import { TASK } from '#contract/messages/forms.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { PAGE } from '#contract/messages/lists.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import {
   localDateTime,

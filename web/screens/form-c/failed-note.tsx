@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { can } from '#contract/access/permissions.ts';
 import { ANSWER } from '#contract/core/answer.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { findingNotes } from '#contract/form-c/fields.ts';
 import { FINDING_NAMES, type FormCEntry } from '#contract/form-c/schemas.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
 import { useActor } from '#web/session/user.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';

@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { ANSWER } from '#contract/core/answer.ts';
 import { FINDINGS } from '#contract/form-c/fields.ts';
 import type { changedFormC, FindingPart, Inspector } from '#contract/form-c/schemas.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 import classes from '#web/components/task/task.module.css';

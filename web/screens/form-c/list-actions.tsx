@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { can, rolesAllowed } from '#contract/core/permissions/permissions.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { can, rolesAllowed } from '#contract/access/permissions.ts';
+import { FORM_C } from '#contract/messages/form-c.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { WaitingAction } from '#web/components/register/waiting-action.tsx';
 import { useActor } from '#web/session/user.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';

@@ -1,5 +1,5 @@
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { HELP } from '#contract/messages/help.ts';
+import { PAGE } from '#contract/messages/lists.ts';
+import { HELP } from '#contract/messages/shell.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './guide.module.css';
 import { GuideText } from './guide-text.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth/schemas.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { type GuideName, HELP } from '#contract/messages/help.ts';
+import { type GuideName, HELP } from '#contract/messages/shell.ts';
 
 /** A part of a guide's text. A picture's path and the target of a link are as in docs/guide/. */
 export type Part =

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listImports } from '#contract/import/calls.ts';
 import type { ImportSummary } from '#contract/import/schemas.ts';
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { IMPORT } from '#contract/messages/import.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';

@@ -3,7 +3,7 @@ import { IconCircleX, IconDownload } from '@tabler/icons-react';
 import { type ImportKind, labelOf } from '#contract/import/columns.ts';
 import type { FileTable } from '#contract/import/match-columns.ts';
 import type { CellError } from '#contract/import/schemas.ts';
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { IMPORT } from '#contract/messages/import.ts';
 import { connectionLost } from '#web/api/errors.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';

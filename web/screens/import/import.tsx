@@ -15,7 +15,7 @@ import { useRef } from 'react';
 import { IMPORT_FILE_MAX_MEGABYTES, IMPORT_MAX_ROWS } from '#contract/core/limits.ts';
 import { dryRunImport } from '#contract/import/calls.ts';
 import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#contract/import/columns.ts';
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { IMPORT } from '#contract/messages/import.ts';
 import { connectionLost } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

@@ -8,8 +8,7 @@ import {
 } from '#contract/import/match-columns.ts';
 import type { DayOrder } from '#contract/import/read-day.ts';
 import { isRequired } from '#contract/import/rows.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { IMPORT, IMPORT_ERROR } from '#contract/messages/import.ts';
 import type { DayQuestion } from './use-import-file.ts';
 
 interface MatchingProps {

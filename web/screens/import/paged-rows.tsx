@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { metaOf } from '#contract/core/paging.ts';
+import { metaOf } from '#contract/inputs/paging.ts';
 import { ListPagination } from '#web/components/list/list-pagination.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { readImport } from '#contract/import/calls.ts';
 import type { ImportedRow, ImportReport } from '#contract/import/schemas.ts';
-import { IMPORT } from '#contract/messages/import/screen.ts';
+import { IMPORT } from '#contract/messages/import.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SentBody } from '#contract/core/endpoint.ts';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import type { dryRunImport } from '#contract/import/calls.ts';
 import { IMPORT_COLUMNS, type ImportKind } from '#contract/import/columns.ts';
 import {

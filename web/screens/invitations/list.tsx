@@ -1,6 +1,6 @@
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { InvitationTable } from '#web/components/invitations/invitation-table.tsx';
 import { InviteButton } from '#web/components/invitations/invite-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';

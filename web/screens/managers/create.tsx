@@ -1,6 +1,6 @@
 import { createManager } from '#contract/managers/calls.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { call } from '#web/api/call.ts';
 import { NEW_MANAGER } from '#web/components/account/new-manager.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { readManager, updateManager } from '#contract/managers/calls.ts';
 import { changedManager } from '#contract/managers/form.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';

@@ -1,10 +1,10 @@
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FORM } from '#contract/messages/forms.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/rules/licence-validity.ts';
 import { emailHint, NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
 import { BothLicences, type LicenceForm } from '#web/components/licence/licence-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TEXT } from '#contract/messages/labels.ts';
+import { LICENCE } from '#contract/messages/people.ts';
 import type { Day } from '#contract/time/days.ts';
 import { FileThumbnail } from '#web/components/file/file-preview.tsx';
 import { Expiry } from '#web/components/licence/expiry.tsx';

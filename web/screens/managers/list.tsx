@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MANAGER_EXPIRING } from '#contract/licences/expiring.ts';
 import { exportManagers, listManagers } from '#contract/managers/calls.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
 import { plainCall } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';

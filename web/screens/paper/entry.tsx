@@ -1,9 +1,9 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { PAPER } from '#contract/messages/paper.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
 import { deletePaperEntry, readPaperEntry } from '#contract/paper/calls.ts';
 import { paperFields } from '#contract/paper/fields.ts';
 import type { PaperEntryInFull } from '#contract/paper/schemas.ts';

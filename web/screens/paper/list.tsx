@@ -1,6 +1,6 @@
 import { Group, Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LIST } from '#contract/messages/components/lists.ts';
+import { LIST } from '#contract/messages/lists.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { exportPaperEntries, listPaperEntries } from '#contract/paper/calls.ts';
 import { PAPER_FORMS } from '#contract/paper/schemas.ts';

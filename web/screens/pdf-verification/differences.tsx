@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { PdfVerdict } from '#contract/pdf-verification.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 

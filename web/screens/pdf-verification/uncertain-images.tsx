@@ -1,6 +1,6 @@
 import { List, Paper, Text, Title } from '@mantine/core';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { PdfVerdict } from '#contract/pdf-verification.ts';
 
 /** Images and labels that could not be compared for certain, grouped by the reason. */
 export function UncertainImages({ uncertain, uncertain_count }: PdfVerdict) {

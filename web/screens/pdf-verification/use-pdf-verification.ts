@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { verifyPdf } from '#contract/pdf-verification/calls.ts';
-import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
+import { type PdfVerdict, verifyPdf } from '#contract/pdf-verification.ts';
 import { connectionLost, messageOf } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
 

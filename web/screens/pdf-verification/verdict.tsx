@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import type { PdfVerdict } from '#contract/pdf-verification.ts';
 import { Differences } from './differences.tsx';
 import { UncertainImages } from './uncertain-images.tsx';
 import classes from './verdict.module.css';

@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { usePdfVerification, type VerificationState } from './use-pdf-verification.ts';
 import { Verdict } from './verdict.tsx';

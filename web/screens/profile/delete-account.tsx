@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deleteAccount } from '#contract/account/calls.ts';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
+import { PROFILE } from '#contract/messages/profile.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
+import { PROFILE } from '#contract/messages/profile.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 import classes from './details.module.css';

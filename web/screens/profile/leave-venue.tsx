@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { MY_VENUES } from '#contract/messages/screens/profile.ts';
+import { MY_VENUES } from '#contract/messages/profile.ts';
 import { leaveVenue } from '#contract/venues/calls.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { refreshVenues } from '#web/components/account/refresh-venues.ts';

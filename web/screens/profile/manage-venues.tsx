@@ -1,8 +1,8 @@
 import { Stack, Title } from '@mantine/core';
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { MY_VENUES } from '#contract/messages/screens/profile.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { STATUS } from '#contract/messages/labels.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
+import { MY_VENUES } from '#contract/messages/profile.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';

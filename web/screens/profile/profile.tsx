@@ -1,5 +1,5 @@
-import { can } from '#contract/core/permissions/permissions.ts';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
+import { can } from '#contract/access/permissions.ts';
+import { PROFILE } from '#contract/messages/profile.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
 import { DeleteAccount } from './delete-account.tsx';

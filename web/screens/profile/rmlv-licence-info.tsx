@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { rmlvLicenceDetails } from '#contract/account/schemas.ts';
-import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/rules/licence-validity.ts';
 import { useAccountUpdate } from '#web/components/account/use-account-update.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

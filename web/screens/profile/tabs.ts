@@ -1,6 +1,6 @@
-import { can } from '#contract/core/permissions/permissions.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
-import { PROFILE } from '#contract/messages/screens/profile.ts';
+import { can } from '#contract/access/permissions.ts';
+import type { Actor } from '#contract/access/rules.ts';
+import { PROFILE } from '#contract/messages/profile.ts';
 
 /** Tabs as the address names them; the first one is the default. */
 export const PROFILE_TABS = [

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
+import { JOIN_VENUE } from '#contract/messages/profile.ts';
 import { JoinVenueForm } from '#web/components/account/join-venue-form.tsx';
 import { ManageVenues } from './manage-venues.tsx';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { QUESTIONS } from '#contract/messages/screens/questions.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { QUESTIONS } from '#contract/messages/form-a.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

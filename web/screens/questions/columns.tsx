@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { QUESTIONS } from '#contract/messages/form-a.ts';
 import { deleteQuestion } from '#contract/questions/calls.ts';
 import type { ListedQuestion } from '#contract/questions/schemas.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { readFormC } from '#contract/form-c/calls.ts';
-import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
+import { FAULT_FOUND } from '#contract/messages/form-a.ts';
 import { query } from '#web/api/query.ts';
 import { Result } from './result.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SECURITY } from '#contract/messages/components/factors.ts';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { PAGE } from '#contract/messages/lists.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { AddAuthenticator } from '#web/components/factors/add-authenticator.tsx';
 import { AddPasskey } from '#web/components/factors/add-passkey.tsx';
 import { NewRecoveryCodes } from '#web/components/factors/new-recovery-codes.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { userDetails } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { SETUP } from '#contract/messages/screens/profile.ts';
+import { SETUP } from '#contract/messages/profile.ts';
 import { PhoneField } from '#web/components/account/user-fields.tsx';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { SETUP } from '#contract/messages/screens/profile.ts';
+import { SETUP } from '#contract/messages/profile.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';
 import { ManagerDetails } from './manager-details.tsx';

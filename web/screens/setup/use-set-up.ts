@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { updateAccount } from '#contract/account/calls.ts';
-import { SETUP } from '#contract/messages/screens/profile.ts';
+import { SETUP } from '#contract/messages/profile.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { SETUP_REDIRECT_MS } from '#web/ui/delays.ts';

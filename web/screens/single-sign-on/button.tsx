@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { PAGE } from '#contract/messages/lists.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { messageOf } from '#web/api/errors.ts';
 import { singleSignOnMutation } from '#web/session/sign-in/login.ts';
 

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
-import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TECHNICIANS } from '#contract/messages/people.ts';
 import { deleteTechnician } from '#contract/technicians/calls.ts';
 import { TECHNICIAN_FIELD } from '#contract/technicians/fields.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';

@@ -1,5 +1,5 @@
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { TECHNICIANS } from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { createTechnician } from '#contract/technicians/calls.ts';
 import { newTechnician } from '#contract/technicians/schemas.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { TECHNICIANS } from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { readTechnician, updateTechnician } from '#contract/technicians/calls.ts';
 import { changedTechnician } from '#contract/technicians/schemas.ts';
 import { call } from '#web/api/call.ts';

@@ -1,10 +1,10 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { STATES } from '#contract/core/states.ts';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { FORM } from '#contract/messages/forms.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/people.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import { emailHint, NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
 import { DayField } from '#web/components/date/day-field.tsx';

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { can } from '#contract/access/permissions.ts';
 import { listCompanyNames } from '#contract/companies/calls.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { EXPIRING } from '#contract/licences/expiring.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { LIST } from '#contract/messages/lists.ts';
+import { LICENCE, TECHNICIANS } from '#contract/messages/people.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { exportTechnicians, listTechnicians } from '#contract/technicians/calls.ts';
 import { TECHNICIAN_FIELD as FIELD } from '#contract/technicians/fields.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';

@@ -1,7 +1,7 @@
-import { fieldIssue } from '#contract/core/paired-fields.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import type { Actor } from '#contract/access/rules.ts';
+import { fieldIssue } from '#contract/inputs/paired-inputs.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { lacksCompany } from '#contract/technicians/schemas.ts';
 
 interface CompanyFields {

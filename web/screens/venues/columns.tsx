@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { can } from '#contract/core/permissions/permissions.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { VENUES } from '#contract/messages/screens/venues.ts';
+import { can } from '#contract/access/permissions.ts';
+import type { Actor } from '#contract/access/rules.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
+import { VENUES } from '#contract/messages/venues.ts';
 import { type Field, formatField } from '#contract/register/field.ts';
 import { VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue } from '#contract/venues/schemas.ts';

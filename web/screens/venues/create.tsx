@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
+import { NAV } from '#contract/messages/shell.ts';
+import { VENUE, VENUES } from '#contract/messages/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';

@@ -1,11 +1,10 @@
 import { Group, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { LIST } from '#contract/messages/components/lists.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { VENUES } from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { can } from '#contract/access/permissions.ts';
+import { BUTTON, STATUS } from '#contract/messages/labels.ts';
+import { LIST } from '#contract/messages/lists.ts';
+import { NAV } from '#contract/messages/shell.ts';
+import { VENUES } from '#contract/messages/venues.ts';
 import { exportVenues, listVenues } from '#contract/venues/calls.ts';
 import { VENUE_STATUSES, WAITING } from '#contract/venues/schemas.ts';
 import { plainCall } from '#web/api/call.ts';

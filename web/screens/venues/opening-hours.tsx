@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { formatValue } from '#contract/register/field.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';

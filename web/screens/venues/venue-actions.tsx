@@ -1,8 +1,8 @@
 import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { VENUES } from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { can } from '#contract/access/permissions.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { VENUES } from '#contract/messages/venues.ts';
 import { confirmVenue, deleteVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { mutation } from '#web/api/mutation.ts';

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors/single-sign-on-errors.ts';
-import { finishSingleSignOn as finishCall } from '#contract/single-sign-on/calls.ts';
+import { SINGLE_SIGN_ON_ERROR } from '#contract/messages/errors.ts';
+import { finishSingleSignOn as finishCall } from '#contract/single-sign-on.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/errors.ts';
 import { openSession } from '../session.ts';

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import type { login } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
-import type { beginSingleSignOn } from '#contract/single-sign-on/calls.ts';
+import type { beginSingleSignOn } from '#contract/single-sign-on.ts';
 
 /**
  * Loads the schema and the code of the call when the user starts to type. The sign-in page is shown before,

@@ -1,6 +1,6 @@
+import type { SentBody } from '#contract/access/endpoint.ts';
 import { login } from '#contract/auth/calls.ts';
-import type { SentBody } from '#contract/core/endpoint.ts';
-import { beginSingleSignOn } from '#contract/single-sign-on/calls.ts';
+import { beginSingleSignOn } from '#contract/single-sign-on.ts';
 import { call } from '#web/api/call.ts';
 
 /*

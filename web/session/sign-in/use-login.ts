@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
-import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { openSession } from '../session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPIRY } from '#contract/messages/components/licences.ts';
+import { EXPIRY } from '#contract/messages/people.ts';
 import { licenceCards } from './licence-cards.tsx';
 
 const TODAY = '2026-11-21';

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
-import type { Licences } from '#contract/core/permissions/rules.ts';
+import { can } from '#contract/access/permissions.ts';
+import type { Licences } from '#contract/access/rules.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
-import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
-import { RENEWAL } from '#contract/messages/screens/shell.ts';
+import { EXPIRY, LICENCE } from '#contract/messages/people.ts';
+import { RENEWAL } from '#contract/messages/shell.ts';
 import type { Day } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { renewalText } from '#web/components/licence/renewal-text.ts';

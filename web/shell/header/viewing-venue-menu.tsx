@@ -1,8 +1,8 @@
 import { Group, Loader, Select } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { FORM } from '#contract/messages/components/forms.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
+import { FORM } from '#contract/messages/forms.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { SHELL } from '#contract/messages/screens/shell.ts';
+import { can } from '#contract/access/permissions.ts';
+import { SHELL } from '#contract/messages/shell.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';

@@ -1,9 +1,8 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { HELP } from '#contract/messages/help.ts';
-import { SHELL } from '#contract/messages/screens/shell.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { HELP, SHELL } from '#contract/messages/shell.ts';
 import { useLogout } from '#web/session/sign-in/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { BottomSheet } from '#web/ui/overlay/bottom-sheet.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#contract/core/permissions/rules.ts';
+import type { Actor } from '#contract/access/rules.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { NAV, NAV_GROUP } from '#contract/messages/screens/shell.ts';
+import { NAV, NAV_GROUP } from '#contract/messages/shell.ts';
 import { currentItem, groupsOf, navigationOf, phoneNavigation } from './navigation.ts';
 
 const actor = (role: Role): Actor => ({ role, isAreaManager: false, licences: null });

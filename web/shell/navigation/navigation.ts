@@ -13,9 +13,9 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { can } from '#contract/core/permissions/permissions.ts';
-import type { Actor } from '#contract/core/permissions/rules.ts';
-import { NAV, NAV_GROUP } from '#contract/messages/screens/shell.ts';
+import { can } from '#contract/access/permissions.ts';
+import type { Actor } from '#contract/access/rules.ts';
+import { NAV, NAV_GROUP } from '#contract/messages/shell.ts';
 
 /** Items of the navigation in their order, each with the action a user must be allowed to see it. */
 const REGISTERS = [

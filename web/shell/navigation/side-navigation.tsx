@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { SHELL } from '#contract/messages/screens/shell.ts';
+import { SHELL } from '#contract/messages/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { currentItem, groupsOf, navigationOf } from './navigation.ts';
 import classes from './side-navigation.module.css';

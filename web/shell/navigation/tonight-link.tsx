@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { SHELL } from '#contract/messages/screens/shell.ts';
+import { SHELL } from '#contract/messages/shell.ts';
 import type { TonightStatus } from '#contract/status/tonight.ts';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';

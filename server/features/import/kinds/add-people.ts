@@ -1,5 +1,5 @@
 import type { ImportForm } from '#contract/import/rows.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { found } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { addManagers } from '../../managers/write-manager.ts';

@@ -1,6 +1,5 @@
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { changeClosures } from '../../venues/closures.ts';
 import { groupBy } from './group-by.ts';
 import type { Group, Planner, Refusal } from './plan.ts';

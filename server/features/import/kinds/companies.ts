@@ -1,4 +1,4 @@
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import type { CompanyRow } from '../../companies/store.ts';
 import { companyWriter, type NewCompany } from '../../companies/write-company.ts';

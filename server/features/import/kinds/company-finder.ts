@@ -1,4 +1,4 @@
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import type { CompanyName } from '../../companies/store.ts';
 import { groupBy } from './group-by.ts';
 

@@ -1,7 +1,7 @@
 import { issuedInFuture } from '#contract/licences/fields.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
+import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { changeManager } from '../../managers/write-manager.ts';
 import { licencesIn } from '../../users/licences.ts';

@@ -1,7 +1,6 @@
 import type { PaperKind } from '#contract/import/paper-columns.ts';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import { type VenueRecord, venueRecord } from '#contract/status/day-state.ts';

@@ -1,6 +1,6 @@
 import type { ImportForm } from '#contract/import/rows.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
-import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
+import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import type { CompanyName } from '../../companies/store.ts';

@@ -1,6 +1,6 @@
 import type { ImportForm } from '#contract/import/rows.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { IMPORT_ERROR } from '#contract/messages/import/cells.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { GENERATED_CODE_LENGTH, generatedCode } from '#contract/venues/generated-code.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';

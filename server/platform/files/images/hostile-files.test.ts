@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { registerManager } from '#contract/registration/calls.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
+import { registerManager } from '#contract/registration.ts';
 import { buildDetails, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { decode, encode, type ImageData } from 'fast-png';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { printablePng } from '#document/images/printable-png.ts';
 import { prepareSignature } from './signature-image.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { UploadedFile } from '#contract/core/fields.ts';
-import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import type { UploadedFile } from '#contract/inputs/inputs.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { invalid } from '#server/errors.ts';
 import type { DB } from '../../postgres/schema.gen.ts';
 import type { UploadKind } from '../keys.ts';

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#contract/core/fields.ts';
+import type { UploadedFile } from '#contract/inputs/inputs.ts';
 import { workerThreads } from '../../worker-threads.ts';
 import { ReceivedFile } from '../received-file.ts';
 import type { TemporaryFile } from '../temporary-files.ts';

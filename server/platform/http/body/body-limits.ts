@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Endpoint } from '#contract/access/endpoint.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
 

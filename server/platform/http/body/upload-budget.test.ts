@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { DomainError } from '#server/errors.ts';
 import { UPLOAD_MIN_BYTES } from './body-limits.ts';
 import { createUploadBudget } from './upload-budget.ts';

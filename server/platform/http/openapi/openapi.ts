@@ -1,12 +1,10 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
+import { type Endpoint, type Method, needsSignIn } from '#contract/access/endpoint.ts';
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import { API } from '#contract/api.ts';
-import { type Endpoint, type Method, needsSignIn } from '#contract/core/endpoint.ts';
-import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
-import { ERROR_STATUS } from '#contract/core/errors.ts';
-import { rolesAllowed } from '#contract/core/permissions/permissions.ts';
-import { API_HEADING } from '#contract/messages/api-headings.ts';
-import { API_TITLE, apiIntroduction } from '#contract/messages/api-introduction.ts';
+import { ERROR_STATUS, fieldErrorBody, messageErrorBody } from '#contract/core/errors.ts';
+import { API_HEADING, API_TITLE, apiIntroduction } from '#contract/messages/api.ts';
 import { jsonSchema } from './json-schema.ts';
 
 /** The heading of each noun, which is the first part of a path. */

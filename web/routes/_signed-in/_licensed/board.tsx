@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { boardQuery } from '#web/components/board/board-query.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/components/board/search.ts';
 import { searchIn } from '#web/components/search/search-params.ts';

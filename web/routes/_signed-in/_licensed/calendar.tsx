@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { onlyFor, requireViewingVenue } from '#web/session/guards.ts';
 
 /** Leads to the board of several venues, or else to the calendar of the viewing venue. */

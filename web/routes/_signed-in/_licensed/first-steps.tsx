@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { readFirstSteps } from '#contract/first-steps/calls.ts';
+import { can } from '#contract/access/permissions.ts';
+import { readFirstSteps } from '#contract/first-steps.ts';
 import { query } from '#web/api/query.ts';
 import { FirstSteps } from '#web/screens/dashboard/first-steps/screen.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { can } from '#contract/access/permissions.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { readDashboard } from '#contract/dashboard/calls.ts';
-import { readFirstSteps } from '#contract/first-steps/calls.ts';
+import { readDashboard } from '#contract/dashboard.ts';
+import { readFirstSteps } from '#contract/first-steps.ts';
 import { query } from '#web/api/query.ts';
 import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';

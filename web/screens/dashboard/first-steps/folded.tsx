@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { FirstSteps } from '#contract/first-steps/schemas.ts';
-import { FIRST_STEPS } from '#contract/messages/first-steps.ts';
+import type { FirstSteps } from '#contract/first-steps.ts';
+import { FIRST_STEPS } from '#contract/messages/dashboard.ts';
 import { Progress, StepList } from './steps.tsx';
 
 /** The set-up list above the dashboard. Once the first venue exists, the steps that are done are folded away. */

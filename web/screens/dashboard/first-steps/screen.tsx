@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { readFirstSteps } from '#contract/first-steps/calls.ts';
-import { FIRST_STEPS } from '#contract/messages/first-steps.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
+import { readFirstSteps } from '#contract/first-steps.ts';
+import { FIRST_STEPS } from '#contract/messages/dashboard.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { query } from '#web/api/query.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Progress, StepList } from './steps.tsx';

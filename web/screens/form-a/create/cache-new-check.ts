@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Response } from '#contract/core/endpoint.ts';
+import type { Response } from '#contract/access/endpoint.ts';
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf } from '#contract/core/paging.ts';
 import { listFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { metaOf } from '#contract/inputs/paging.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { readVenue } from '#contract/venues/calls.ts';

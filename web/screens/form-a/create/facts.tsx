@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { TASK } from '#contract/messages/components/forms.ts';
-import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
-import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { NEW_CHECK } from '#contract/messages/form-a.ts';
+import { TASK } from '#contract/messages/forms.ts';
+import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { LABEL } from '#contract/messages/labels.ts';
 import { markedLength } from '#contract/register/provenance.ts';
 import { type Day, weekdayOf } from '#contract/time/days.ts';
 import { formatDay, formatTime } from '#contract/time/formatting.ts';

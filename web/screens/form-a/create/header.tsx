@@ -1,8 +1,8 @@
 import { Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { TASK } from '#contract/messages/components/forms.ts';
-import { PAGE } from '#contract/messages/components/pages.ts';
-import { TRIAL } from '#contract/messages/first-steps.ts';
-import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
+import { TRIAL } from '#contract/messages/dashboard.ts';
+import { NEW_CHECK } from '#contract/messages/form-a.ts';
+import { TASK } from '#contract/messages/forms.ts';
+import { PAGE } from '#contract/messages/lists.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
 import { TaskHeader } from '#web/components/task/task-header.tsx';

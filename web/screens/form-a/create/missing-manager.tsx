@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { SELECT_MANAGER } from '#contract/messages/form-a.ts';
+import { LICENCE } from '#contract/messages/people.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { type SigningObstacle, signingObstacle } from '#web/components/licence/signing-obstacle.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { SECOND_CHECK } from '#contract/messages/screens/form-a.ts';
+import { can } from '#contract/access/permissions.ts';
+import { SECOND_CHECK } from '#contract/messages/form-a.ts';
 import type { Tonight } from '#contract/status/schemas.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { SELECT_MANAGER } from '#contract/messages/form-a.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';

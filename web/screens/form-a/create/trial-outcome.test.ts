@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TRIAL } from '#contract/messages/first-steps.ts';
+import { TRIAL } from '#contract/messages/dashboard.ts';
 import { trialOutcome } from './trial-outcome.ts';
 
 const question = (id: string, asks_recording = false) => ({

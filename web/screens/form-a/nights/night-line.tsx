@@ -5,10 +5,10 @@ import {
   IconMoonOff,
   IconPower,
 } from '@tabler/icons-react';
+import { can } from '#contract/access/permissions.ts';
 import type { Explanation } from '#contract/calendar/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { NIGHT_ROW } from '#contract/messages/components/entries.ts';
-import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
+import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/calendar.ts';
+import { NIGHT_ROW } from '#contract/messages/entries.ts';
 import { registerDayName } from '#contract/time/day-name.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';

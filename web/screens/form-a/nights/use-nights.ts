@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SentQuery } from '#contract/access/endpoint.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { CALENDAR_MAX_DAYS, type VenueCalendar } from '#contract/calendar/schemas.ts';
-import type { SentQuery } from '#contract/core/endpoint.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import type { PageMeta } from '#contract/core/paging.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import type { PageMeta } from '#contract/inputs/paging.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { query } from '#web/api/query.ts';
 import type { PagedQuery } from '#web/components/list/paged-table.tsx';

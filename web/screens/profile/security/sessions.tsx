@@ -1,8 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { SESSIONS, SIGN_IN_METHOD_NAME } from '#contract/messages/screens/profile.ts';
-import { endOtherSessions, endSession, listSessions } from '#contract/sessions/calls.ts';
-import type { Session } from '#contract/sessions/schemas.ts';
+import { SESSIONS, SIGN_IN_METHOD_NAME } from '#contract/messages/profile.ts';
+import { endOtherSessions, endSession, listSessions, type Session } from '#contract/sessions.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#contract/calendar/schemas.ts';
-import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/venues.ts';
 import type { Day } from '#contract/time/days.ts';
 import { dayName } from './picker-days.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/venues.ts';
 import { calendarDay } from '#web/testing/calendar-days.ts';
 import { closureWarnings } from './closure-warnings.ts';
 import { nonTradingPickerDays } from './picker-days.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/venues.ts';
 import type { Day } from '#contract/time/days.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import classes from './marked-days.module.css';

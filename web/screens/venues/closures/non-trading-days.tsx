@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMoonOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { readCalendar } from '#contract/calendar/calls.ts';
-import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/venues.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { Day } from '#contract/time/days.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/venues.ts';
 import type { Day } from '#contract/time/days.ts';
 import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/calls.ts';
 import { messageOf } from '#web/api/errors.ts';

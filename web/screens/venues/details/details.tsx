@@ -1,5 +1,5 @@
 import { Paper, Stack, Title } from '@mantine/core';
-import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
+import { VENUE, VENUES } from '#contract/messages/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';

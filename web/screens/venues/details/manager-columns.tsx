@@ -1,11 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
-import { LICENCE } from '#contract/messages/components/licences.ts';
-import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
-import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { BUTTON, STATUS, TEXT } from '#contract/messages/labels.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
+import { LICENCE } from '#contract/messages/people.ts';
+import { VENUE_MANAGERS } from '#contract/messages/venues.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';

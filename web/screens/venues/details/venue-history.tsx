@@ -1,10 +1,9 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readVenueHistory } from '#contract/history/calls.ts';
-import type { VenueChange } from '#contract/history/schemas.ts';
-import { HISTORY } from '#contract/messages/components/entries.ts';
-import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
+import { readVenueHistory, type VenueChange } from '#contract/history.ts';
+import { HISTORY } from '#contract/messages/entries.ts';
+import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { query } from '#web/api/query.ts';

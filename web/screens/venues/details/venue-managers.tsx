@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { MANAGERS } from '#contract/messages/screens/managers.ts';
-import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
+import { MANAGERS } from '#contract/messages/people.ts';
+import { VENUE_MANAGERS } from '#contract/messages/venues.ts';
 import { listVenueManagers, removeManager } from '#contract/venues/calls.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';

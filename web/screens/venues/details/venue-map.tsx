@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MAP } from '#contract/messages/components/addresses.ts';
+import { MAP } from '#contract/messages/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { LocationMap } from '#web/components/map/location-map.tsx';

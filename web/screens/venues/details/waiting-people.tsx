@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { CONFIRMATION } from '#contract/messages/components/confirmation.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
 import { confirmManager, listVenueManagers, removeManager } from '#contract/venues/calls.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import { mutation } from '#web/api/mutation.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import { suggestCode } from '#web/components/form/suggest-code.ts';
 import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
 

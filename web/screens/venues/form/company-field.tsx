@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { COMPANIES } from '#contract/messages/screens/companies.ts';
-import { COMPANY_REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { COMPANIES } from '#contract/messages/people.ts';
+import { COMPANY_REGISTRATION } from '#contract/messages/sign-in.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { CompanyForm } from '#web/screens/companies/form.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';

@@ -1,9 +1,8 @@
 import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { can } from '#contract/core/permissions/permissions.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { can } from '#contract/access/permissions.ts';
+import { LABEL, STATUS } from '#contract/messages/labels.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { HoursField } from '#web/components/date/hours-field.tsx';
 import { AddressField } from '#web/components/form/address-field.tsx';

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import classes from './position-field.module.css';
 
 interface PositionFieldProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RULES } from '#contract/messages/screens/venues.ts';
+import { RULES } from '#contract/messages/venues.ts';
 import { RULE_PROFILE_IDS, ruleProfile } from '#contract/rules/profiles.ts';
 import { figureTexts } from './rule-figures.ts';
 

@@ -1,4 +1,4 @@
-import { RULES } from '#contract/messages/screens/venues.ts';
+import { RULES } from '#contract/messages/venues.ts';
 import { formatValue } from '#contract/register/field.ts';
 import type { RuleFigures, RuleProfile } from '#contract/rules/profile.ts';
 

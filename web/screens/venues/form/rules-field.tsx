@@ -1,6 +1,6 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { RULES, VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { RULES, VENUE_FORM } from '#contract/messages/venues.ts';
 import {
   isRuleProfileId,
   RULE_PROFILE_IDS,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCompanyNames } from '#contract/companies/calls.ts';
-import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { VENUE_FORM } from '#contract/messages/venues.ts';
 import { createVenue, updateVenue } from '#contract/venues/calls.ts';
 import { changedVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';

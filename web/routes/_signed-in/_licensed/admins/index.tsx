@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listAdmins } from '#contract/admins/calls.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
+import { listAdmins } from '#contract/admins.ts';
 import { query } from '#web/api/query.ts';
 import { AdminList } from '#web/screens/admins/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { listAudit } from '#contract/audit/calls.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
+import { listAudit } from '#contract/audit.ts';
 import { query } from '#web/api/query.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { auditFilterOf } from '#web/screens/audit/filter.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { CreateCompany } from '#web/screens/companies/detail.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { can } from '#contract/access/permissions.ts';
 import { listCompanies } from '#contract/companies/calls.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { query } from '#web/api/query.ts';
 import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { companyQueryOf } from '#web/screens/companies/filter.ts';

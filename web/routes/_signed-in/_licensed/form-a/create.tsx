@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { can } from '#contract/access/permissions.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import { listValidManagers, readVenue } from '#contract/venues/calls.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';

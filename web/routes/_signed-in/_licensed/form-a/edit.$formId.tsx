@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
 import { query } from '#web/api/query.ts';
 import { EditFormA } from '#web/screens/form-a/edit.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
 import { readFormB } from '#contract/form-b/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';

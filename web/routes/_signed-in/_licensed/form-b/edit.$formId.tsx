@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readFaultReport, readFormB } from '#contract/form-b/calls.ts';
 import { query } from '#web/api/query.ts';
 import { EditFormB } from '#web/screens/form-b/edit.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readFormC } from '#contract/form-c/calls.ts';
 import { query } from '#web/api/query.ts';
 import { EditFormC } from '#web/screens/form-c/edit.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { listFormC } from '#contract/form-c/calls.ts';
 import { query } from '#web/api/query.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';

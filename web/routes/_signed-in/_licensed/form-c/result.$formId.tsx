@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readFormB } from '#contract/form-b/calls.ts';
 import { readFormC } from '#contract/form-c/calls.ts';
 import { readVenue } from '#contract/venues/calls.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { can } from '#contract/access/permissions.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { type RawSearch, readFlag, readPage } from '#web/components/search/search-params.ts';
 import { InvitationList } from '#web/screens/invitations/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

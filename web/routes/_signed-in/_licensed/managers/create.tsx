@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { CreateManager } from '#web/screens/managers/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

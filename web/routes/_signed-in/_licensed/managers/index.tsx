@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { listManagers } from '#contract/managers/calls.ts';
 import { query } from '#web/api/query.ts';
 import { useIsSettingUp } from '#web/components/page/set-up.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readTechnician } from '#contract/technicians/calls.ts';
 import { query } from '#web/api/query.ts';
 import { EditTechnician } from '#web/screens/technicians/edit.tsx';

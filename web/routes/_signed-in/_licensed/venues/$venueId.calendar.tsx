@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/core/permissions/permissions.ts';
+import { can } from '#contract/access/permissions.ts';
 import { readVenue } from '#contract/venues/calls.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { query } from '#web/api/query.ts';

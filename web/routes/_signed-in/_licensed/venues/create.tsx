@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#contract/access/permissions.ts';
 import { listCompanyNames } from '#contract/companies/calls.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { query } from '#web/api/query.ts';
 import { CreateVenue } from '#web/screens/venues/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { can } from '#contract/access/permissions.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { can } from '#contract/core/permissions/permissions.ts';
 import { listVenueManagers, readVenue } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
 import { settingsQuery } from '#web/api/settings.ts';

@@ -1,0 +1,130 @@
+import { ERROR_CODE } from '../core/errors.ts';
+import {
+  PAGE_SIZE,
+  RECENT_SIGN_IN_MINUTES,
+  SESSION_IDLE_DAYS,
+  SESSION_MAX_DAYS,
+  SUBMISSION_DAYS,
+} from '../core/limits.ts';
+import { APP_NAME } from './labels.ts';
+
+export const API_TITLE = `${APP_NAME} API`;
+
+/**
+ * The introduction to the API as Markdown: on top of the API page, and docs/api.md.
+ * @param address of the server, without a slash at its end
+ */
+export const apiIntroduction = (address: string) => `\
+${APP_NAME} keeps the CCTV registers of licensed venues: nightly checks (Form A), faults and their repair (Form B) and
+inspections (Form C). The web app uses these same calls. A program signs in as a user, and may do what that user may.
+
+## A first call
+
+All paths are below \`${address}/api\`. Copy this into a terminal. The email and the password are those of the
+demo's manager: put yours in their place.
+
+\`\`\`sh
+API=${address}/api
+
+TOKEN=$(curl -sS "$API/auth/login" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"email":"manager@nightbook.example","password":"Nightbook1"}' \\
+  | sed -E 's/.*"token":"([^"]+)".*/\\1/')
+
+curl -sS "$API/form-a?page=1" -H "Authorization: Bearer $TOKEN"
+\`\`\`
+
+It answers the newest nightly checks that the user may see. On the API page, **Authorize** takes the token, and
+**Try it out** sends a call with it.
+
+## Token
+
+- \`POST /auth/login\` answers a \`token\`. Send it as \`Authorization: Bearer …\` with every call. Calls marked
+  "Anyone" need none.
+- A token is a session of the user, who sees and ends it in the profile, under Security. It ends
+  ${SESSION_IDLE_DAYS} days after its last call, ${SESSION_MAX_DAYS} days after the sign-in, at \`POST /auth/logout\`, and when the password changes.
+- A user with a second factor gets 403 with the \`code\` \`${ERROR_CODE.secondFactorNeeded}\` and a \`ticket\`. Send that ticket
+  and a code of the authenticator app to \`POST /auth/login/code\`, which answers the token.
+- Sensitive changes answer 403 with the \`code\` \`${ERROR_CODE.signInAgain}\` when the last sign-in is more than
+  ${RECENT_SIGN_IN_MINUTES} minutes ago: send the password to \`POST /auth/confirm-password\`, then repeat the call.
+- There are no API keys. Give a program an account of its own, with the role that it needs: what it records carries
+  that name. Where users sign in by single sign-on only, \`POST /auth/login\` answers 403.
+
+## Requests
+
+- Parameters of a GET are in the query. Bodies are JSON or \`multipart/form-data\`; files need multipart. Nested names
+  of multipart are in brackets: \`answers[0][answer]\`.
+- Yes is \`1\`, and No is \`0\`. Ids are texts without a meaning.
+- Send the \`version\` of a record with a change, which is refused with 409 when somebody else changed the record since
+  it was read.
+- Images and signatures are addresses that expire: fetch them, and do not store the address. That of the scan of a manager’s
+  licence is valid for a few minutes, and each opening of another person’s is in the audit.
+
+## Lists
+
+- A page of a list is \`{"data": […], "meta": {"current_page": 1, "last_page": 37, "total": 364}}\`, with
+  ${PAGE_SIZE} items. \`page\` counts from 1. A page after the last one is empty, and no error. Registers begin with the
+  newest entry.
+- \`GET /form-a/export\`, \`GET /form-b/export\` and \`GET /form-c/export\` answer all entries that a filter finds, as
+  \`formList\`. The audit records each export.
+- A record that does not exist and one that the user may not see both answer 404.
+
+## Errors
+
+Wrong input answers 422 with the messages of each field: \`{"errors": {"email": ["…"]}}\`. Only
+\`POST /auth/validate-licence\` answers 422 with a text. Every other error is \`{"message": "…"}\`, with a \`code\` where
+a program can go on in another way.
+
+| status | meaning |
+|---|---|
+| 400 | the request cannot be read |
+| 401 | no token, or one that has ended |
+| 403 | the user may not do this, or has to present a password or a factor first |
+| 404 | there is no such record for this user |
+| 409 | the record changed meanwhile, or something else is in the way |
+| 413, 415 | the body is too large, or of another type |
+| 422 | fields are wrong |
+| 429 | too many calls: wait, for as long as \`Retry-After\` says where it is sent |
+| 500 | an error of ours; its \`requestId\` is in the server's log |
+| 503 | something is down or busy: try again |
+
+One request of a user is handled at a time, and beside it one export. Others wait for it, so send them one after another.
+
+## Sending again
+
+A creation whose answer was lost can be repeated. Send an \`Idempotency-Key\` of 8 to 100 letters, digits, hyphens and
+underscores with it, a new one for each record: repeated with the same key and content, the call answers the record
+that it made the first time; with other content it answers 409. Keys are kept for ${SUBMISSION_DAYS} days.
+
+This holds for \`POST /form-a\`, \`POST /form-b\`, \`POST /form-c\`, \`POST /venues/create\`, \`POST /managers\`,
+\`POST /technicians\`, \`POST /companies\`, \`POST /questions\`, \`POST /admins\`, \`POST /imports\`, \`POST /invitations\` and
+\`POST /venues/{id}/calendar/{day}/explanations\`, with a token.
+
+## Time
+
+- Times in answers are ISO 8601 in UTC: \`2026-11-22T12:30:00.000Z\`. A time in a request without an offset is the
+  venue's own. Days are \`yyyy-MM-dd\`.
+- \`from\` and \`to\` of a register are \`yyyy-MM-dd HH:mm:ss\`, venue time.
+- A check belongs to a trading day, which begins at 05:00 venue time: one at 00:20 counts for the day before.
+- \`submitted_at\` of a check is when it was made, as the user said; \`received_at\` is when the server received it.
+`;
+
+/** The headings of the API page, in their order. */
+export const API_HEADING = {
+  signIn: { name: 'Signing in', description: 'Tokens, registration, passwords' },
+  formA: { name: 'Form A', description: 'Nightly checks' },
+  formB: { name: 'Form B', description: 'Faults and their repair' },
+  formC: { name: 'Form C', description: 'Inspections' },
+  paper: { name: 'Paper register', description: 'Transcribed from the book before the register' },
+  verification: { name: 'Verification', description: 'PDFs of a register' },
+  overview: { name: 'Overview', description: 'Dashboard and board' },
+  venues: { name: 'Venues', description: 'Venues, their calendars and people' },
+  managers: { name: 'Managers', description: 'Managers and staff' },
+  technicians: { name: 'Technicians', description: 'Technicians of a company' },
+  companies: { name: 'Companies', description: 'Technician companies' },
+  questions: { name: 'Questions', description: 'What the nightly check asks' },
+  account: { name: 'Account', description: "The user's own account" },
+  invitations: { name: 'Invitations', description: 'By email and by QR' },
+  administration: { name: 'Administration', description: 'Administrators, audit, imports, set-up' },
+  other: { name: 'Places and files', description: 'Addresses, images' },
+} as const;

@@ -1,0 +1,134 @@
+import { PHOTOS_MAX } from '#contract/core/limits.ts';
+import { formatMinutes } from './format-count.ts';
+import { PHOTOS } from './forms.ts';
+import { BUTTON, REGISTER_NAME } from './labels.ts';
+
+export const FORM_A = {
+  title: 'Manage Form A',
+  registerTitle: `${REGISTER_NAME} (Form A)`,
+  /** One column per question is between the manager's licence and the signature. */
+  columns: {
+    entryDate: 'Entry Date',
+    entryTime: 'Entry Time',
+    managerName: 'Manager Name',
+    managerLicenceNumber: 'Manager Licence No.',
+    signature: 'Signature',
+    jobNumber: 'Job Number',
+    actions: 'Actions',
+  },
+  tradingDay: 'Trading day',
+  minutesLate: 'Minutes late',
+  completedToday: 'Form A completed for today',
+  notTrading: 'Not Trading?',
+  emptyHint: `Record tonight's check with ${BUTTON.createEntry}.`,
+  /** For users who cannot create entries. */
+  emptyHintOfReaders: 'No checks yet.',
+  exportForm: 'Export Form',
+  noRecordsToExport: 'Cannot export. No records found. Please try again!',
+  view: 'View',
+  openSignature: 'Open the signature',
+  /** @param minutes after the deadline */
+  late: (minutes: number) => `Late ${minutes} min`,
+
+  manager: 'Manager',
+  answers: 'Answers',
+  /** @param ask the administrator to ask; null for none */
+  noQuestions: (ask: { readonly name: string; readonly email: string } | null) =>
+    `No questions have been set up for this venue.${ask ? ` Ask ${ask.name} (${ask.email}) to add them.` : ''}`,
+  setUpQuestions: 'Set up the questions',
+  repair: 'What is wrong?',
+  repairHint: "We'll email your technician company and open a Form B.",
+  jobNumberHint: 'None yet? Write "none".',
+  emailNote: 'Email Note',
+  photos: PHOTOS.title,
+  tooManyPhotos: `A check has at most ${PHOTOS_MAX} photos`,
+  signature: 'Signature',
+  readOnly: 'This entry can no longer be changed.',
+  deleted: 'Venue deleted successfully!',
+} as const;
+
+/** On the screen that records a check. */
+export const NEW_CHECK = {
+  title: 'Record the nightly check',
+  /** @param weekday "Sunday" */
+  night: (weekday: string) => `${weekday} night`,
+  checkedBy: 'Checked by',
+  changeManager: 'Change manager',
+  at: 'At',
+  /** After a time that follows the clock. */
+  now: '(now)',
+  followClock: 'Now',
+  /** @param weekday "Sunday" @param day the trading day, dd/MM/yyyy */
+  tradingDay: (weekday: string, day: string) => `Counts as ${weekday} night, ${day} (venue time).`,
+  lateBy: (minutes: number) => `late by ${formatMinutes(minutes)}`,
+  /** In the header of a check of an earlier night. @param time "12:30 AM" */
+  wasDue: (time: string) => `Was due ${time}`,
+  /** @param length "17 h" */
+  willBeMarked: (length: string) => `This will be marked: recorded ${length} later.`,
+  willBeRecordedBy: (name: string) => `It will be recorded by ${name}.`,
+  /** On the button that submits, after its name. */
+  leftThenSign: (count: number) => `${count} left, then sign`,
+  sign: 'Sign, then submit',
+} as const;
+
+/** In the modal that asks before a second check of a night. */
+export const SECOND_CHECK = {
+  /** @param time "10:12 PM" */
+  question: (time: string, name: string) =>
+    `Tonight's check was recorded at ${time} by ${name}. Record another?`,
+  open: 'Open that check',
+  recordAnother: 'Record another',
+} as const;
+
+/** In the modal that starts a new Form A entry. */
+export const SELECT_MANAGER = {
+  title: 'Select Manager',
+  prompt: 'Who checked the CCTV system?',
+  explanation: 'Managers of this venue with two valid licences.',
+  noneValid: 'No manager here has two valid licences.',
+  /** @param licence "AM licence" @param day "13/10/2026" */
+  expired: (licence: string, day: string) => `Your ${licence} expired on ${day}`,
+  missing: (licence: string) => `Your ${licence} is missing`,
+  lacksDate: (licence: string) => `The expiry date of your ${licence} is missing`,
+  /** @param reasons "Your AM licence is missing" */
+  cannotBeChosen: (reasons: string) => `${reasons}, so you cannot be chosen.`,
+  update: 'Update it',
+  add: 'Add it',
+  orChoose: ', or choose who made the check.',
+  confirm: 'Confirm',
+} as const;
+
+/** After a check with a No. */
+export const FAULT_FOUND = {
+  title: 'A fault is open',
+  check: (number: number) => `Check No. ${number} is recorded. A fault is open.`,
+  inspection: (number: number) => `Inspection No. ${number} is recorded. A fault is open.`,
+  recordingOff: 'Recording is off',
+  /** @param from "1 AM" */
+  stopTrading: (from: string) => `Stop trading between ${from} and close`,
+  /** Continues the duty. @param citation of the law, null for a rule of the house */
+  untilRecording: (citation: string | null) =>
+    `until it records again.${citation ? ` ${citation}` : ''}`,
+  backToRegister: 'Back to the register',
+} as const;
+
+export const QUESTIONS = {
+  title: 'Manage Questions',
+  columns: { question: 'Question', actions: 'Actions' },
+  emptyHint: 'Add the first question.',
+  add: 'Add Question',
+  titleHint: 'Word it so that Yes is good and No is a fault.',
+  venueHint: 'Leave empty to ask at all venues.',
+  asksRecording: 'A No means that the CCTV is not recording',
+  asksRecordingHint: 'Some rules then forbid trading at certain hours.',
+  onlyFor: (venue: string) => `${venue} only`,
+  /** @param rules name of a rule profile */
+  onlyUnder: (rules: string) => `Only at venues with these rules: ${rules}`,
+  added: 'Question added successfully!',
+  notCore: 'Added',
+  orderHint: 'They are asked in this order.',
+  preview: 'See them as a manager does',
+  coreHint:
+    'A core question belongs to every venue, or to every venue with its rules, and cannot be deleted.',
+  deleted: 'Question deleted successfully!',
+} as const;

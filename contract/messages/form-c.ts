@@ -1,0 +1,69 @@
+import { formatCount } from './format-count.ts';
+import { REGISTER_NAME } from './labels.ts';
+
+export const FORM_C = {
+  title: 'Manage Form C',
+  registerTitle: `${REGISTER_NAME} (Form C)`,
+  columns: {
+    technicianName: 'Technician Name',
+    technicianLicenceNumber: 'Technician Licence Number',
+    technicianCompany: 'Technician Company',
+    note: 'Note',
+    systemWorking: 'Is System Working?',
+    systemRecording: 'Is System Recording min 30 days?',
+    cameras: 'Cameras Covering Entrances and Exits?',
+    recording: 'Is System Recording to External Drive?',
+    matchTime: 'Does the time displayed on the CCTV system match real time?',
+    entryDate: 'Entry Date',
+    entryTime: 'Entry Time',
+    actions: 'Actions',
+  },
+  emptyHint: 'No inspection is recorded. A technician inspects the system every six months.',
+  invalidLicenceInfo: 'Invalid Licence Info',
+  updateLicences: 'Update your licences',
+  recordInspection: 'Record Inspection',
+  formImage: 'Technician Form Image',
+  viewImage: 'View the form',
+  noImage: 'No form was added to this inspection',
+  replacedImage: 'Another picture',
+  newImage: 'A new picture',
+
+  createTitle: 'Create Form (C)',
+  inspectedBy: 'Inspected by',
+  inspectedAt: 'Inspected',
+  findings: 'Findings',
+  /** In the fields below a finding that is No. */
+  findingNote: 'What must be repaired (optional)',
+  findingPhoto: 'Photo (optional)',
+  findingNotes: 'What must be repaired',
+  /** @param question of the finding */
+  photoOf: (question: string) => `Photo: ${question}`,
+  openFault: 'Open a Form B for this',
+  openFaultHint:
+    "We'll email your technician company. The time to arrange and complete the repair begins.",
+  /** @param findings answered No */
+  failed: (findings: number) => `Failed inspection, ${formatCount(findings, 'finding')}`,
+  faultOpened: 'Form B opened',
+  /** @param name of the technician */
+  ownRecord: (name: string) =>
+    `Recorded by the technician. Only ${name} or an admin can correct or void it.`,
+  transcribedRecord: 'Only a manager with valid licences or an admin can correct it.',
+  deleted: 'Form deleted successfully!',
+} as const;
+
+/** When the next inspection is due, where that is neither months, weeks nor days ahead. */
+export const INSPECTION_DUE = {
+  neverInspected: 'No inspection recorded',
+  noPeriod: 'No period set',
+  today: 'Due today',
+  overdue: (days: number) => `Overdue ${formatCount(days, 'day')}`,
+  /** @param findings answered No, neither repaired nor inspected anew */
+  failed: (findings: number) => `Failed, ${formatCount(findings, 'finding')} open`,
+} as const;
+
+/** Above the inspections, for those who inspect. */
+export const DUE_INSPECTIONS = {
+  title: 'Due next',
+  /** @param day "04/12/2026" @param text "1 week" or "Failed, 1 finding open" */
+  by: (day: string, text: string) => `${text}, next by ${day}`,
+} as const;

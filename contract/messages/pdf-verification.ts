@@ -1,0 +1,83 @@
+import { formatCount } from './format-count.ts';
+import { APP_NAME } from './labels.ts';
+
+/** On the screen that verifies an exported PDF, and in the results of a verification. */
+export const PDF_VERIFICATION = {
+  intro: `Choose a PDF exported from ${APP_NAME}. We compare it with the register as it was at that moment.`,
+  choose: 'Choose a PDF',
+  reading: (done: number, pages: number) => `Reading page ${done} of ${pages}`,
+  comparing: 'Comparing with the register',
+  difference: (where: string, document: string, register: string) =>
+    `${where}: the PDF says "${document}", the register "${register}".`,
+  differences: 'Differences',
+  notCertain: 'Not certain',
+  where: 'Where',
+  document: 'The PDF says',
+  register: 'The register says',
+
+  /** @param images compared pixel for pixel */
+  matches: (entries: number, images: number) =>
+    `This PDF matches the register. ${formatCount(entries, 'entry', 'entries')} and ${formatCount(images, 'image')} compared, none altered.`,
+  differs: (count: number) =>
+    `This PDF does not match the register. ${formatCount(count, 'difference')} found.`,
+  /** Where there are more than a screen can show. */
+  firstOnes: (count: number) => `The first ${count} are listed.`,
+  changedSince: (count: number) =>
+    `${formatCount(count, 'entry', 'entries')} changed or voided since the PDF was exported.`,
+
+  notARegister: `This is not a PDF exported from ${APP_NAME}, or its last page is missing.`,
+  tooLarge: 'This PDF has more data, pages or images than a register, and was not read.',
+  tookTooLong: 'Reading this PDF took too long and was stopped. It is damaged, or no register.',
+  /** @param venue its name, as the document has it */
+  historyShorter: (venue: string, change: number) =>
+    `${venue}: the PDF names change ${change} of the history, but the history is shorter.`,
+  historyOther: (venue: string, change: number) =>
+    `${venue}: change ${change} of the history has another hash than the PDF. The PDF or the history was altered.`,
+
+  /** For a PDF of a later version of this product. */
+  newerLayout: `The PDF was exported from a newer version of ${APP_NAME}, and cannot be checked here.`,
+
+  head: (column: number) => `Head of column ${column}`,
+  entry: (venue: string, number: string) => `${venue}, No. ${number}`,
+  cell: (entry: string, column: string) => `${entry}: ${column}`,
+  /** @param day "21/11/2026" */
+  night: (venue: string, day: string) => `${venue}, night of ${day}`,
+  /** @param heading the venue, or "Summary" */
+  summary: (heading: string) => `${heading}: figures`,
+  summaryTable: (heading: string, table: string) => (heading ? `${heading}: ${table}` : table),
+  oneSummary: 'Figures of the venue',
+  oneTable: 'One table',
+  rows: (count: number) => formatCount(count, 'row'),
+  noSuchNight: 'A night with a check, or of another period',
+  exportedAt: 'Exported at',
+  /** @param at of the newest change that the seal names */
+  changedLater: (at: string) => `A change of ${at} is part of it`,
+  note: (entry: string) => `${entry}: below the row`,
+  printed: 'Printed',
+  printedTwice: 'Printed twice',
+  notPrinted: 'Not printed',
+  noSuchEntry: 'No such entry',
+  oneEntry: 'One entry',
+
+  /** @param place "The Royal, No. 4: Signature" */
+  imageOf: (place: string) => `The image of ${place}`,
+  otherImage: 'Another image',
+  moreImages: 'More than one image',
+  anImage: 'An image',
+  noImage: 'No image',
+  theImage: 'The image of this entry',
+  fileLost: 'A file that is missing or was altered',
+  enclosed: 'Images printed on separate pages',
+  page: (number: number) => `Page ${number} of the PDF`,
+  drawnOver: 'Images or lines beside the entries',
+  notDrawn: 'Nothing there',
+  uncertain: (count: number) =>
+    `${formatCount(count, 'place')} could not be compared with certainty.`,
+  doubt: (where: string, sentence: string) => `Not certain: ${where}. ${sentence}`,
+  isSimilar:
+    'The image was resized for print and looks the same. Small changes to it would not be detected.',
+  notCompared: 'The image could not be compared.',
+  otherLabel: (document: string, register: string) =>
+    `The PDF labels this "${document}", the register "${register}".`,
+  addedLater: 'The PDF was exported without these values.',
+} as const;

@@ -1,0 +1,92 @@
+import { formatCount } from './format-count.ts';
+import { APP_NAME, REGISTER_NAME } from './labels.ts';
+
+/** Items of the navigation. */
+export const NAV = {
+  dashboard: 'Dashboard',
+  formA: 'Form A',
+  formB: 'Form B',
+  formC: 'Form C',
+  allVenues: 'All venues',
+  calendar: 'Calendar',
+  managers: 'Managers',
+  venues: 'Venues',
+  companies: 'Company',
+  questions: 'Questions',
+  technicians: 'Technicians',
+  admins: 'Administrators',
+  audit: 'Audit',
+  import: 'Import',
+  /** Reached from the registers. */
+  checkPdf: 'Check a PDF of the register',
+} as const;
+
+/** Heads of an administrator's navigation. */
+export const NAV_GROUP = {
+  registers: 'Registers',
+  peopleAndPlaces: 'People and places',
+  administration: 'Administration',
+} as const;
+
+/** Around every screen. */
+export const SHELL = {
+  home: 'Home',
+  more: 'More',
+  closeMenu: 'Close the menu',
+  skip: 'Skip to the content',
+  navigation: 'Main navigation',
+  viewingVenue: 'Viewing Venue:',
+  tonight: "Tonight's check",
+  tagline: `Your venue's ${REGISTER_NAME}, checked every night.`,
+} as const;
+
+/** Below a licence that ends within 30 days, or has ended. */
+export const RENEWAL = {
+  /** @param day "Fri 27 Nov 2026" @param days until then; 0 for today */
+  ends: (day: string, days: number) =>
+    `Ends ${day}, ${days === 0 ? 'today' : `in ${formatCount(days, 'day')}`}`,
+  ended: (day: string) => `Ended ${day}`,
+  renew: 'Renew',
+  note: (end: string, renew: string) => `${end} · ${renew}`,
+} as const;
+
+/** In the modal that a manager without a venue cannot leave. */
+export const ADD_VENUE = {
+  title: 'Please Add A Venue',
+  hint: 'Create your venue to get started.',
+  create: 'Create Venue',
+  orJoin: 'Or join an existing venue with its code',
+} as const;
+
+/** Around the user guides, whose texts are in docs/guide/. */
+export const HELP = {
+  title: 'Help',
+  guides: 'Guides',
+  /** By the name of the guide's file. */
+  guide: {
+    manager: 'Manager',
+    'area-manager': 'Area manager',
+    admin: 'Administrator',
+    technician: 'Technician',
+    inspector: 'Inspector',
+  },
+  /** @param guide "Manager" */
+  pageTitle: (guide: string) => `Help: ${guide}`,
+} as const;
+
+export type GuideName = keyof typeof HELP.guide;
+
+/** What people who find a weakness read, as plain text at `/.well-known/`. */
+export const DISCLOSURE = {
+  /** @param contact "mailto:security@register.example" */
+  policy: (contact: string) => `Reporting a weakness in ${APP_NAME}
+
+Write to ${contact}, in English. Say what you did, what you saw, and what somebody could do with it.
+
+Please publish nothing before it is fixed, or before 90 days have passed. There is no reward.
+
+You may test with accounts and venues of your own. Please do not read, change or delete what belongs to
+others, do not try to make the service unavailable, and do not send mails to others through it. Reports
+that keep to this are welcome.
+`,
+} as const;

@@ -1,0 +1,75 @@
+import { factsOf, type MailText } from './mail-text.ts';
+
+interface ReportedFault {
+  readonly venue: string;
+  readonly address: string;
+  readonly reporter: string;
+  /** Telephone number of the reporter. */
+  readonly phone: string | null;
+  /** Venue time, as shown on screens; so are the ends of the clocks, null for one without a limit. */
+  readonly time: string;
+  readonly arrangeBy: string | null;
+  readonly repairBy: string | null;
+  /** The questions answered No. */
+  readonly questions: readonly string[];
+  /** That the system does not record, and what the rules then demand; null for any other fault. */
+  readonly recordingOff: string | null;
+  readonly jobNumber: string | null;
+  readonly note: string;
+  /** Photos of what is wrong, which the fault shows. */
+  readonly photoCount: number;
+}
+
+/** To a venue's technician company, when a check or an inspection finds something not working. */
+export function faultReportedMail(fault: ReportedFault): MailText {
+  const { venue, jobNumber, arrangeBy, repairBy, reporter, phone, photoCount } = fault;
+  return {
+    subject: `CCTV fault at ${venue}`,
+    parts: [
+      `A fault of the CCTV was found at ${venue}, ${fault.address}.`,
+      ...(fault.recordingOff ? [fault.recordingOff] : []),
+      factsOf({
+        'Arrange the repair by': arrangeBy && `${arrangeBy} (venue time)`,
+        'Complete the repair by': repairBy && `${repairBy} (venue time)`,
+      }),
+      { heading: 'Answered No', items: fault.questions.map((title) => ({ title })) },
+      ...(fault.note ? [fault.note] : []),
+      factsOf({
+        'Job number': jobNumber,
+        Photos: photoCount > 0 ? `${photoCount}, shown with the fault` : null,
+        'Reported by': `${reporter}, ${fault.time}`,
+        Contact: phone && `${reporter}, ${phone}`,
+      }),
+    ],
+    button: 'Open the fault',
+    why: `You get this mail because your company services the CCTV of ${venue}. It gets one for each fault until the venue names another company.`,
+  };
+}
+
+interface VoidedInspection {
+  readonly venue: string;
+  readonly number: number;
+  readonly technician: string;
+  /** Venue time, as shown on screens; so is `time`, of the voiding. */
+  readonly inspected: string;
+  /** Name of the user who voided it. */
+  readonly by: string;
+  readonly time: string;
+  readonly reason: string;
+}
+
+/** To the managers of a venue, to the technician and to the technician's company. */
+export const inspectionVoidedMail = (inspection: VoidedInspection): MailText => ({
+  subject: `Inspection No. ${inspection.number} at ${inspection.venue} was voided`,
+  parts: [
+    `${inspection.by} voided inspection No. ${inspection.number} at ${inspection.venue} on ${inspection.time} (venue time).`,
+    factsOf({
+      Reason: inspection.reason,
+      Technician: inspection.technician,
+      Inspected: `${inspection.inspected} (venue time)`,
+    }),
+    'It stays in the register as voided, with its findings, and no longer counts as an inspection of the venue.',
+  ],
+  button: 'Open the inspection',
+  why: `You get this mail because you manage ${inspection.venue}, recorded the inspection or employ the technician.`,
+});
