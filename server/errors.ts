@@ -1,9 +1,5 @@
-import {
-  ERROR_CODE,
-  type ErrorCode,
-  type ErrorReason,
-  type FieldErrors,
-} from '#contract/core/errors.ts';
+import type { FieldErrors } from '#contract/core/error-bodies.ts';
+import { ERROR_CODE, type ErrorCode, type ErrorReason } from '#contract/core/errors.ts';
 import { UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';

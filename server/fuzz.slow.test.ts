@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldErrorBody, messageErrorBody } from '#contract/core/errors.ts';
+import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ROLES } from '#contract/core/roles.ts';
 import { recordFixtures } from '#server/testing/records.ts';
 import { SEES_EVERY_VENUE } from './access.ts';

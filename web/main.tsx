@@ -19,7 +19,7 @@ import { systemColorScheme } from './theme/color-scheme.ts';
 import { printInLight } from './theme/print-in-light.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
-import { ToastHost } from './ui/feedback/toast-host.tsx';
+import { ToastList } from './ui/feedback/toast-list.tsx';
 import { showErrorToast } from './ui/feedback/toasts.ts';
 
 const element = document.getElementById('root');
@@ -57,7 +57,7 @@ void styled.then(() =>
         colorSchemeManager={systemColorScheme}
       >
         <QueryClientProvider client={queryClient}>
-          <ToastHost />
+          <ToastList />
           <Suspense fallback={<Loading />}>
             <Pages />
           </Suspense>

@@ -8,11 +8,7 @@ import { CALENDAR } from '../messages/calendar.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
 import { recording } from '../register/schemas.ts';
 import { dayState, problem, rate, tonight } from '../status/schemas.ts';
-
-/** Orders of the board. */
-export const BOARD_SORTS = ['worst', 'name', 'last-night', 'share'] as const;
-
-export type BoardSort = (typeof BOARD_SORTS)[number];
+import { BOARD_SORTS } from './sorts.ts';
 
 /** Nights before the running one on a row: 13 weeks. */
 export const BOARD_NIGHTS = 91;

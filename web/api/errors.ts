@@ -1,4 +1,5 @@
-import { ERROR_CODE, ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts';
+import type { ErrorBody } from '#contract/core/error-bodies.ts';
+import { ERROR_CODE, ERROR_STATUS, type ErrorCode } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 
 /** The error of a failed call. */

@@ -1,4 +1,4 @@
-import { errorBody } from '#contract/core/errors.ts';
+import { errorBody } from '#contract/core/error-bodies.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { ApiError, connectionLost } from './errors.ts';
 

@@ -1,18 +1,15 @@
 import { Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { PAGE } from '#contract/messages/lists.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
-import { Loading } from '#web/components/page/loading.tsx';
 import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
 import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { settleSession } from '#web/session/settle-session.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
+import { Shell } from '#web/shell/shell.tsx';
 import { SignedOutLayout } from '#web/shell/signed-out-layout.tsx';
-
-const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }));
 
 /** Addresses that no screen has: within the frame that the visitor knows. */
 export const Route = createFileRoute('/$')({
@@ -27,11 +24,9 @@ function UnknownAddress() {
   const isSignedIn = useStored(sessionUser) !== null;
   if (isSignedIn)
     return (
-      <Suspense fallback={<Loading />}>
-        <Shell>
-          <NotFoundPage />
-        </Shell>
-      </Suspense>
+      <Shell>
+        <NotFoundPage />
+      </Shell>
     );
   return (
     <SignedOutLayout>

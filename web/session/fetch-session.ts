@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { can } from '#contract/access/permissions.ts';
 import { me } from '#contract/auth/calls.ts';
 import { type User, user as userSchema } from '#contract/auth/schemas.ts';
+import { openOnDevice } from '#contract/sessions.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
@@ -36,7 +37,6 @@ export async function fetchSession(queries: QueryClient): Promise<User | null> {
  */
 export async function resumeOnDevice(): Promise<User | null> {
   try {
-    const { openOnDevice } = await import('#contract/sessions.ts');
     const { token, user } = await call(openOnDevice, {});
     storeToken(token);
     return user;

@@ -1,26 +1,19 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { Brand } from '#web/components/page/brand.tsx';
-import { Loading } from '#web/components/page/loading.tsx';
 import { lacksSecondFactor } from '#web/session/guards.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './help-layout.module.css';
+import { Shell } from './shell.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 
 /** The frame of help: that of the other screens for a signed-in user. */
 export function HelpLayout() {
   const user = useStored(sessionUser);
   if (!user || lacksSecondFactor(user)) return <OpenHelp />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Shell />
-    </Suspense>
-  );
+  return <Shell />;
 }
 
 function OpenHelp() {

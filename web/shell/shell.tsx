@@ -1,34 +1,23 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SHELL } from '#contract/messages/shell.ts';
 import { RecordingBar } from '#web/components/fault/recording-bar.tsx';
+import { ConfirmHost } from '#web/components/feedback/confirm-host.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { lacksVenue } from '#web/session/guards.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { lazyComponent } from '../ui/page/lazy-component.tsx';
+import { AddVenueModal } from './add-venue-modal.tsx';
 import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import classes from './shell.module.css';
+import { SignInAgain } from './sign-in-again.tsx';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-const ConfirmHost = lazyComponent(
-  async () => (await import('#web/components/feedback/confirm-host.tsx')).ConfirmHost,
-);
-
-const SignInAgain = lazyComponent(async () => (await import('./sign-in-again.tsx')).SignInAgain);
-
-const SecondFactorNotice = lazy(async () => ({
-  default: (await import('./second-factor-notice.tsx')).SecondFactorNotice,
-}));
-
-const AddVenueModal = lazy(async () => ({
-  default: (await import('./add-venue-modal.tsx')).AddVenueModal,
-}));
 
 /** Screens that a manager without a venue needs before joining one. */
 const WITHOUT_VENUE = ['/setup', '/venues/create', '/help'];
@@ -71,11 +60,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
         </main>
         <BottomBar />
       </div>
-      {needsVenue && lacksVenue(user) && (
-        <Suspense>
-          <AddVenueModal />
-        </Suspense>
-      )}
+      {needsVenue && lacksVenue(user) && <AddVenueModal />}
       <ConfirmHost />
       <SignInAgain />
     </>

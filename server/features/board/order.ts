@@ -1,4 +1,5 @@
-import type { BoardLine, BoardSort, BoardSummary } from '#contract/board/schemas.ts';
+import type { BoardLine, BoardSummary } from '#contract/board/schemas.ts';
+import type { BoardSort } from '#contract/board/sorts.ts';
 import { type DayState, isMissed } from '#contract/status/day-state.ts';
 import { NO_PROBLEM_RANK, rankOf } from '#contract/status/problems.ts';
 import { WEEK_NIGHTS } from '#contract/status/schemas.ts';

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_STATUS, type ErrorBody } from '#contract/core/errors.ts';
+import type { ErrorBody } from '#contract/core/error-bodies.ts';
+import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import {
   badRequest,

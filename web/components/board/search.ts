@@ -1,4 +1,4 @@
-import { BOARD_SORTS, type BoardSort } from '#contract/board/schemas.ts';
+import { BOARD_SORTS, type BoardSort } from '#contract/board/sorts.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { STATES, type State } from '#contract/core/states.ts';
 import { type ListSearch, listSearch, type RawSearch, searchIn } from '../search/search-params.ts';

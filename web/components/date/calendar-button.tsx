@@ -3,9 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { FORM } from '#contract/messages/forms.ts';
 import type { Day } from '#contract/time/days.ts';
-import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
-
-const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
+import { Calendar } from './calendar.tsx';
 
 export interface CalendarButtonProps {
   day: Day | null;

@@ -3,10 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { addPasskey, beginPasskey } from '#contract/factors/calls.ts';
 import { type AddedFactor, passkeyName } from '#contract/factors/schemas.ts';
 import { SECURITY } from '#contract/messages/profile.ts';
-import { call } from '#web/api/call.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SchemaForm } from '../form/schema-form.tsx';
@@ -49,7 +47,10 @@ function PasskeyForm({ onAdded }: AddPasskeyProps) {
     initialValues: { name: thisDevice() },
     draftKey: false,
   });
-  const addition = useMutation({ mutationFn: makePasskey });
+  const addition = useMutation({
+    mutationFn: async (chosen: string) =>
+      (await import('#web/session/sign-in/passkey-sign-in.ts')).makePasskey(chosen),
+  });
   const send = formProps(({ name }) =>
     addition.mutateAsync(name, {
       onSuccess: (added) => {
@@ -74,16 +75,6 @@ function PasskeyForm({ onAdded }: AddPasskeyProps) {
       </Stack>
     </SchemaForm>
   );
-}
-
-/** Lets the device make a passkey, and adds it. */
-async function makePasskey(name: string): Promise<AddedFactor> {
-  const [{ startRegistration }, optionsJSON] = await Promise.all([
-    import('@simplewebauthn/browser'),
-    call(beginPasskey, {}),
-  ]);
-  const credential = await startRegistration({ optionsJSON });
-  return call(addPasskey, { body: { name, credential } });
 }
 
 /** Names the device by its browser's description; '' when that says nothing known. */

@@ -5,8 +5,8 @@ import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { query } from '#web/api/query.ts';
 import { PagedTable } from '../list/paged-table.tsx';
 import { invitationColumns } from './columns.tsx';
-import { LazyInviteDialog } from './invite-button.tsx';
 import type { NewSheet } from './invite-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 
 interface InvitationTableProps {
   page: number;
@@ -29,7 +29,7 @@ export function InvitationTable({ page, venueId }: InvitationTableProps) {
         query={invitations}
         emptyHint={INVITATIONS.emptyHint}
       />
-      <LazyInviteDialog
+      <InviteDialog
         opened={sheet !== undefined}
         onClose={() => setSheet(undefined)}
         sheet={sheet}

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { INVITE } from '#contract/messages/invitations.ts';
-import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
-
-export const LazyInviteDialog = lazyDialog(
-  async () => (await import('./invite-dialog.tsx')).InviteDialog,
-);
+import { InviteDialog } from './invite-dialog.tsx';
 
 interface InviteButtonProps {
   /** Whether its dialog is open. */
@@ -26,7 +22,7 @@ export function InviteButton({ opened, onChange, venueId }: InviteButtonProps) {
       >
         {INVITE.open}
       </Button>
-      <LazyInviteDialog opened={opened} onClose={() => onChange(false)} venueId={venueId} />
+      <InviteDialog opened={opened} onClose={() => onChange(false)} venueId={venueId} />
     </>
   );
 }

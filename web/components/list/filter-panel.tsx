@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { LIST } from '#contract/messages/lists.ts';
-import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import type { FilterDrawerProps } from './filter-drawer.tsx';
-
-const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
+import { FilterDrawer } from './filter-drawer.tsx';
 
 interface FilterPanelProps extends Omit<FilterDrawerProps, 'opened' | 'onClose'> {
   /** Number of filters set, shown on the button. */

@@ -3,12 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { LIST } from '#contract/messages/lists.ts';
+import { ActionSheet } from '#web/ui/list/action-sheet.tsx';
 import { CardContext } from '#web/ui/list/card-context.ts';
-import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
-
-const ActionSheet = lazyDialog(
-  async () => (await import('#web/ui/list/action-sheet.tsx')).ActionSheet,
-);
 
 interface RowActionsProps {
   /** Names the row. */

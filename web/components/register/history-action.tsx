@@ -10,16 +10,12 @@ import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { query } from '#web/api/query.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
+import { HistoryDrawer } from '#web/components/history/history-drawer.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 import { EntryNumber } from './entry-number.tsx';
 import { Provenance } from './provenance.tsx';
-
-const HistoryDrawer = lazyComponent(
-  async () => (await import('#web/components/history/history-drawer.tsx')).HistoryDrawer,
-);
 
 /** The calls that return the history of an entry. */
 export type HistoryCall =

@@ -10,14 +10,12 @@ import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { usePrintKey } from '#web/ui/page/use-print-key.ts';
 import type { ExportPanelProps } from './export-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { RegisterFilter } from './register-filter.tsx';
 import classes from './register-header.module.css';
-
-const ExportPanel = lazyDialog(async () => (await import('./export-panel.tsx')).ExportPanel);
 
 /** Search parameters of a register, and how they are changed. */
 export interface RegisterSearchProps {

@@ -5,6 +5,7 @@ import { LABEL } from '#contract/messages/labels.ts';
 import { PAGE } from '#contract/messages/lists.ts';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { ticketOf } from '#web/api/errors.ts';
+import { showPasskeyError } from '#web/components/factors/show-passkey-error.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -21,12 +22,6 @@ import classes from './keep-signed-in.module.css';
 const SecondStep = lazy(async () => ({
   default: (await import('#web/components/factors/second-step.tsx')).SecondStep,
 }));
-
-/** Loads the code that tells the errors of a browser apart only when there is one. */
-const showPasskeyFailure = (error: Error) =>
-  void import('#web/components/factors/show-passkey-error.ts').then(({ showPasskeyError }) =>
-    showPasskeyError(error),
-  );
 
 interface LoginProps {
   /** The address that the user came from. */
@@ -53,12 +48,12 @@ export function Login({ redirect, children }: LoginProps) {
   const offerPasskeys = usePasskeyAutofill({
     isKept,
     onSignedIn: (session) => onSignedIn(session, isKept()),
-    onRefused: showPasskeyFailure,
+    onRefused: showPasskeyError,
   });
   const withPasskey = useMutation({
     ...passkeyLoginMutation,
     onSuccess: (session) => onSignedIn(session, isKept()),
-    onError: showPasskeyFailure,
+    onError: showPasskeyError,
   });
   const send = formProps((body) =>
     signIn.mutateAsync(body, {

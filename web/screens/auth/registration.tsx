@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
 import { REGISTRATION } from '#contract/messages/sign-in.ts';
 import {
@@ -19,12 +19,9 @@ import { licenceValues } from '#web/components/licence/licence-values.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
 import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { AccountStep } from './account-step.tsx';
+import { CreateVenueModal } from './create-venue-modal.tsx';
 import { LicencesStep } from './licences-step.tsx';
 import { useRegistration } from './use-registration.ts';
-
-const CreateVenueModal = lazy(async () => ({
-  default: (await import('./create-venue-modal.tsx')).CreateVenueModal,
-}));
 
 const STEPS = { account: REGISTRATION.aboutYou, licences: REGISTRATION.yourLicences } as const;
 type Step = keyof typeof STEPS;
@@ -118,17 +115,15 @@ export function Registration({ invitation }: RegistrationProps) {
         </SchemaForm>
       )}
       <SignInLink />
-      <Suspense>
-        {isVenueOpen && (
-          <CreateVenueModal
-            onClose={venueModal.close}
-            onCreated={(code) => {
-              licences.form.setFieldValue('venue_code', code);
-              venueModal.close();
-            }}
-          />
-        )}
-      </Suspense>
+      {isVenueOpen && (
+        <CreateVenueModal
+          onClose={venueModal.close}
+          onCreated={(code) => {
+            licences.form.setFieldValue('venue_code', code);
+            venueModal.close();
+          }}
+        />
+      )}
     </Stack>
   );
 }

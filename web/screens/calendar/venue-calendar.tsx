@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import type { VenueCalendar as Calendar, CalendarDay } from '#contract/calendar/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
@@ -21,13 +21,10 @@ import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActorAt } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
+import { NightPanel } from './night-panel.tsx';
 import { NightsTable } from './nights-table.tsx';
 import { NightsToExplain } from './nights-to-explain.tsx';
 import classes from './venue-calendar.module.css';
-
-const NightPanel = lazy(async () => ({
-  default: (await import('./night-panel.tsx')).NightPanel,
-}));
 
 /** The night that is open, and whether it is being explained. */
 export interface OpenNight {
@@ -76,18 +73,16 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
         {isPending && <Skeleton height={560} />}
         {!data && !isPending && <LoadFailure query={year} />}
       </Stack>
-      <Suspense>
-        {data && night && (
-          <NightPanel
-            venueId={venueId}
-            calendar={data}
-            night={night}
-            isExplaining={open.explain === true}
-            onOpen={onOpen}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {data && night && (
+        <NightPanel
+          venueId={venueId}
+          calendar={data}
+          night={night}
+          isExplaining={open.explain === true}
+          onOpen={onOpen}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { readDashboard } from '#contract/dashboard.ts';
 import { readFirstSteps } from '#contract/first-steps.ts';
@@ -13,34 +13,22 @@ import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { hasCheckDraft } from '#web/components/draft/check-draft.ts';
 import { signingObstacle } from '#web/components/licence/signing-obstacle.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
-import { Loading } from '#web/components/page/loading.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { isSettingUp } from '#web/components/page/set-up.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
-import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
+import { CardListModal } from './card-list-modal.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
-import { GroupPlaceholder } from './group-placeholder.tsx';
+import { FoldedFirstSteps } from './first-steps/folded.tsx';
+import { VenueGroup } from './group.tsx';
 import { LicenceCountsTable } from './licence-counts.tsx';
+import { MissingLicence } from './missing-licence.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 import { WaitingRecords } from './waiting.tsx';
-
-const FoldedFirstSteps = lazy(async () => ({
-  default: (await import('./first-steps/folded.tsx')).FoldedFirstSteps,
-}));
-
-const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
-
-const MissingLicence = lazy(async () => ({
-  default: (await import('./missing-licence.tsx')).MissingLicence,
-}));
-
-/** Only for users of several venues. */
-const VenueGroup = lazy(async () => ({ default: (await import('./group.tsx')).VenueGroup }));
 
 /** What needs attention: at all venues of those who watch several, then at the viewing venue, above its register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
@@ -55,16 +43,8 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
       <Stack gap="xl">
         <DisconnectedVenues />
         <SigningNotice />
-        {isSettingUp(firstSteps) && (
-          <Suspense fallback={<Loading />}>
-            <FoldedFirstSteps state={firstSteps} />
-          </Suspense>
-        )}
-        {hasBoard && (
-          <Suspense fallback={<GroupPlaceholder />}>
-            <VenueGroup />
-          </Suspense>
-        )}
+        {isSettingUp(firstSteps) && <FoldedFirstSteps state={firstSteps} />}
+        {hasBoard && <VenueGroup />}
         {can(actor, 'company:confirm') && <WaitingRecords />}
         {venue ? <Summary venue={venue} /> : <Text>{DASHBOARD.noVenue}</Text>}
         {venue && (
@@ -101,11 +81,7 @@ function SigningNotice() {
   const mayCheck = can(useActor(), 'form-a:create');
   const obstacle = manager && mayCheck ? signingObstacle(manager) : undefined;
   if (!manager || !obstacle || obstacle.expired) return null;
-  return (
-    <Suspense>
-      <MissingLicence manager={manager} obstacle={obstacle} />
-    </Suspense>
-  );
+  return <MissingLicence manager={manager} obstacle={obstacle} />;
 }
 
 function Summary({ venue }: { venue: ViewingVenue }) {

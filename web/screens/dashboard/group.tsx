@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardRow } from '#contract/board/schemas.ts';
 import { BOARD } from '#contract/messages/board.ts';
@@ -13,7 +13,6 @@ import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './group.module.css';
-import { GroupPlaceholder } from './group-placeholder.tsx';
 
 /** Venues that the dashboard shows of the board. */
 const WORST = 3;
@@ -23,7 +22,7 @@ export function VenueGroup() {
   const query = useQuery(boardQuery(BOARD_SEARCH_DEFAULTS));
   const { data: board } = query;
   if (query.isError && !board) return <LoadFailure query={query} />;
-  if (!board) return <GroupPlaceholder />;
+  if (!board) return <Skeleton className={classes.placeholder ?? ''} />;
   const { summary } = board;
   const worst = board.data.filter(({ problems }) => problems.length > 0).slice(0, WORST);
   return (

@@ -4,7 +4,7 @@ import { type ImportKind, labelOf } from '#contract/import/columns.ts';
 import type { FileTable } from '#contract/import/match-columns.ts';
 import type { CellError } from '#contract/import/schemas.ts';
 import { IMPORT } from '#contract/messages/import.ts';
-import { connectionLost } from '#web/api/errors.ts';
+import { csvOf } from '#document/spreadsheet/csv.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import type { Column } from '#web/ui/list/column.ts';
@@ -81,9 +81,6 @@ async function saveWithErrors(
   errors: readonly CellError[],
 ): Promise<void> {
   try {
-    const { csvOf } = await import('#document/spreadsheet/csv.ts').catch(() => {
-      throw connectionLost();
-    });
     const wantedIn = new Map<number, string[]>();
     for (const { row, message } of errors) {
       wantedIn.set(row, [...(wantedIn.get(row) ?? []), message]);

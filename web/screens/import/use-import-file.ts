@@ -10,8 +10,9 @@ import {
   valuesOf,
 } from '#contract/import/match-columns.ts';
 import { ambiguousExample, type DayOrder, dayOrderOf } from '#contract/import/read-day.ts';
-import { connectionLost, messageOf } from '#web/api/errors.ts';
+import { messageOf } from '#web/api/errors.ts';
 import { suggestCode } from '#web/components/form/suggest-code.ts';
+import { readSpreadsheet } from '#web/import/read-file.ts';
 
 interface OpenFile {
   readonly name: string;
@@ -66,9 +67,6 @@ export function useImportFile() {
     setFile({ status: 'reading' });
     change(NO_CHOICES);
     try {
-      const { readSpreadsheet } = await import('#web/import/read-file.ts').catch(() => {
-        throw connectionLost();
-      });
       const read = await readSpreadsheet(picked);
       setFile(
         'refusal' in read

@@ -1,17 +1,14 @@
-import { Paper, Skeleton, Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Paper, Stack, Tabs } from '@mantine/core';
 import { PROFILE } from '#contract/messages/profile.ts';
+import { FactorSettings } from '#web/components/factors/factor-settings.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 import classes from './details.module.css';
 import { GeneralInfo } from './general-info.tsx';
 import { LicenceInfo } from './licence-info.tsx';
 import { RmlvLicenceInfo } from './rmlv-licence-info.tsx';
+import { Sessions } from './sessions.tsx';
 import { type ProfileTab, TAB_NAME, tabsOf } from './tabs.ts';
-
-const Security = lazy(async () => ({
-  default: (await import('./security/security.tsx')).Security,
-}));
 
 interface DetailsProps {
   tab: ProfileTab;
@@ -48,9 +45,10 @@ export function Details({ tab, onTab }: DetailsProps) {
         <Tabs.Panel value={shown} className={classes.panel ?? ''}>
           <Paper p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
             {shown === 'security' && (
-              <Suspense fallback={<Skeleton height={200} />}>
-                <Security />
-              </Suspense>
+              <Stack gap="xl">
+                <FactorSettings />
+                <Sessions />
+              </Stack>
             )}
             {shown === 'general-info' && <GeneralInfo key={user.version} user={user} />}
             {shown === 'licence-info' && manager && (

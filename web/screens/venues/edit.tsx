@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconBuildingStore, IconCalendarOff, IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { NAV } from '#contract/messages/shell.ts';
@@ -13,11 +12,8 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActorAt } from '#web/session/user.ts';
 import { NonTradingDays } from './closures/non-trading-days.tsx';
 import { VenueDetails } from './details/details.tsx';
+import { VenueInvitations } from './details/venue-invitations.tsx';
 import { WaitingPeople } from './details/waiting-people.tsx';
-
-const VenueInvitations = lazy(async () => ({
-  default: (await import('./details/venue-invitations.tsx')).VenueInvitations,
-}));
 
 interface EditVenueProps {
   venueId: string;
@@ -70,9 +66,7 @@ export function EditVenue({ venueId, part, onPart, page, person }: EditVenueProp
         </Tabs.Panel>
         {mayInvite && (
           <Tabs.Panel value={INVITED}>
-            <Suspense>
-              <VenueInvitations venueId={venueId} page={page} />
-            </Suspense>
+            <VenueInvitations venueId={venueId} page={page} />
           </Tabs.Panel>
         )}
       </Tabs>

@@ -7,13 +7,7 @@ import type { beginSingleSignOn } from '#contract/single-sign-on.ts';
  * Loads the schema and the code of the call when the user starts to type. The sign-in page is shown before,
  * and the call is attempted even if the connection is lost in between.
  */
-export async function loginBody() {
-  const [{ credentials }] = await Promise.all([
-    import('#contract/auth/schemas.ts'),
-    import('./sign-in-calls.ts'),
-  ]);
-  return credentials;
-}
+export const loginBody = async () => (await import('./sign-in-calls.ts')).loginSchema;
 
 export const loginMutation = mutationOptions({
   mutationFn: async (body: SentBody<typeof login>) =>

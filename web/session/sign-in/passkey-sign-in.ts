@@ -1,5 +1,11 @@
-import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import {
+  addPasskey,
+  beginPasskey,
   beginPasskeySignIn,
   confirmWithPasskey,
   signInWithPasskey,
@@ -35,4 +41,11 @@ export async function presentPasskey() {
   const optionsJSON = await call(beginPasskeySignIn, {});
   const credential = await startAuthentication({ optionsJSON });
   return call(confirmWithPasskey, { body: { credential } });
+}
+
+/** Lets the device make a passkey, and adds it. */
+export async function makePasskey(name: string) {
+  const optionsJSON = await call(beginPasskey, {});
+  const credential = await startRegistration({ optionsJSON });
+  return call(addPasskey, { body: { name, credential } });
 }

@@ -4,12 +4,10 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/shell.ts';
 import { useActor } from '#web/session/user.ts';
-import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import classes from './bottom-bar.module.css';
+import { MoreSheet } from './more-sheet.tsx';
 import { currentItem, type NavItem, phoneNavigation } from './navigation.ts';
 import { Tonight } from './tonight.tsx';
-
-const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 /** A phone's navigation, with tonight's check in the middle: below, and at the side of a phone on its side. */
 export function BottomBar() {

@@ -1,10 +1,6 @@
+import { Tooltip as Bubble } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { lazyComponent } from '../page/lazy-component.tsx';
 import classes from './tooltip.module.css';
-
-const TooltipBubble = lazyComponent(
-  async () => (await import('./tooltip-bubble.tsx')).TooltipBubble,
-);
 
 interface TooltipProps {
   label: string;
@@ -36,7 +32,7 @@ export function Tooltip({ label, children }: TooltipProps) {
       >
         {children}
       </span>
-      {target && <TooltipBubble target={target} label={label} />}
+      {target && <Bubble opened target={target} label={label} />}
     </>
   );
 }

@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useIsHandheld } from '../page/use-is-handheld.ts';
 import { CardList } from './card-list.tsx';
 import type { Column, ListSort } from './column.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
-import type { WideTable as WideTableType } from './wide-table.tsx';
-
-/** Loaded only where it is shown: a phone does not need it. */
-const WideTable = lazy(async () => ({
-  default: (await import('./wide-table.tsx')).WideTable,
-})) as typeof WideTableType;
+import { WideTable } from './wide-table.tsx';
 
 export interface RowDetails<Row> {
   /** Names the button that opens them. */
@@ -56,13 +49,9 @@ export interface DataTableProps<Row extends { id: string }> {
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const isHandheld = useIsHandheld();
   return (
-    <Suspense
-      fallback={
-        <TableSkeleton label={props.label} rows={props.placeholderRows ?? props.rows?.length} />
-      }
-    >
+    <>
       {isHandheld ? <CardList {...props} /> : <WideTable {...props} />}
       {props.footer}
-    </Suspense>
+    </>
   );
 }

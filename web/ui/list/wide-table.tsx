@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
@@ -7,7 +7,6 @@ import type { Column, ListSort } from './column.ts';
 import type { DataTableProps, LineBetween } from './data-table.tsx';
 import { useRowDetails } from './row-details.tsx';
 import { SortHead } from './sort-head.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 import classes from './wide-table.module.css';
 
 const DENSE_SPACING_PX = 5;
@@ -187,4 +186,21 @@ function useScroller() {
     return () => observer.disconnect();
   }, []);
   return { viewport, focusable: overflows ? { tabIndex: 0, role: 'group' } : {} };
+}
+
+/** Height of a row of two lines, as most are, with the table's own padding. */
+const ROW_PX = 57;
+
+interface TableSkeletonProps {
+  label: string;
+  rows: number | undefined;
+}
+
+/** Placeholder of a table, without its head: columns and their widths depend on the rows. */
+function TableSkeleton({ label, rows = 3 }: TableSkeletonProps) {
+  return (
+    <section aria-label={label} aria-busy>
+      <Skeleton height={(1 + rows) * ROW_PX} radius="md" />
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { loadGoogleMap } from './draw-google-map.ts';
 import type { DrawMap, MapPlace, MapSource, MapState } from './map-drawing.ts';
 
 /** Draws a map into the element of the returned ref. @param source undefined until it is known */
@@ -25,8 +26,8 @@ export function useMap({ latitude, longitude, zoom }: MapPlace, source: MapSourc
   return { elementRef, state };
 }
 
-/** Loads the code on demand: it is large, and few screens show a map. */
+/** Loads the large code of the open map on demand. */
 async function loadMap(source: MapSource): Promise<DrawMap> {
   if (source.kind === 'tiles') return (await import('./draw-open-map.ts')).openMap(source);
-  return (await import('./draw-google-map.ts')).loadGoogleMap(source.key);
+  return loadGoogleMap(source.key);
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { type Endpoint, type Method, needsSignIn } from '#contract/access/endpoint.ts';
 import { rolesAllowed } from '#contract/access/permissions.ts';
 import { API } from '#contract/api.ts';
-import { ERROR_STATUS, fieldErrorBody, messageErrorBody } from '#contract/core/errors.ts';
+import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
+import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { API_HEADING, API_TITLE, apiIntroduction } from '#contract/messages/api.ts';
 import { jsonSchema } from './json-schema.ts';
 

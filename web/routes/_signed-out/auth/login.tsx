@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-out/auth/login')({
   loaderDeps: ({ search: { redirect } }) => ({ redirect }),
   loader: async ({ location: { hash }, deps: { redirect } }) => {
     if (!isFromIssuer(hash)) return undefined;
-    const { finishSingleSignOn } = await import('#web/session/sign-in/finish-single-sign-on.ts');
+    const { finishSingleSignOn } = await import('#web/session/sign-in/sign-in-calls.ts');
     return finishSingleSignOn(hash, redirect || undefined);
   },
   component: LoginRoute,

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import type { VenueCalendar } from '#contract/calendar/schemas.ts';
 import { PHOTOS_MAX, SIGNATURE_FILE, STATED_DAYS_BACK } from '#contract/core/limits.ts';
@@ -21,10 +21,10 @@ import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
 import { listValidManagers, readVenue } from '#contract/venues/calls.ts';
+import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { query } from '#web/api/query.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
-import { Loading } from '#web/components/page/loading.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
 import { SubmitBar } from '#web/components/task/submit-bar.tsx';
@@ -40,12 +40,9 @@ import { CheckFacts } from './facts.tsx';
 import { CheckHeader } from './header.tsx';
 import { SecondCheck } from './second-check.tsx';
 import { SelectManager } from './select-manager.tsx';
+import { TrialResult } from './trial-result.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
 import { type Check, unanswered, useCheckForm } from './use-check-form.ts';
-
-const TrialResult = lazy(async () => ({
-  default: (await import('./trial-result.tsx')).TrialResult,
-}));
 
 interface CheckProps {
   venueId: string;
@@ -125,9 +122,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
 
   if (trial && chosen) {
     return (
-      <Suspense fallback={<Loading />}>
-        <TrialResult check={trial} venue={venue} manager={chosen.name} questions={questions.data} />
-      </Suspense>
+      <TrialResult check={trial} venue={venue} manager={chosen.name} questions={questions.data} />
     );
   }
   return (
@@ -265,10 +260,7 @@ function trialManagers(valid: readonly Named[], trialBy: string | undefined) {
 
 /** Makes an opaque grey PNG, as signatures are stored. A canvas itself only makes transparent ones. */
 async function signatureFile(canvas: HTMLCanvasElement): Promise<File> {
-  const [{ opaqueGreyPng }, drawn] = await Promise.all([
-    import('#document/images/opaque-grey.ts'),
-    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)),
-  ]);
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (!drawn) throw new Error('The canvas gave no image');
   const png = await opaqueGreyPng(new Uint8Array(await drawn.arrayBuffer()));
   return new File([png], SIGNATURE_FILE.name, { type: SIGNATURE_FILE.type });
