@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Invitation } from '#contract/invitations/schemas.ts';
+import type { Invitation } from '#contract/invitations.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { addInvitation } from '#server/features/invitations/write-invitation.ts';

@@ -18,7 +18,7 @@ import { OPERATOR } from '#server/access.ts';
 import { venueStatuses } from '#server/features/status/service.ts';
 import { DUMMY_HASH } from '#server/features/users/passwords.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { freshDatabase } from '#server/testing/database.ts';

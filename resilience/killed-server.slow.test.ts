@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time/days.ts';
 import { orphanedUploadRemover } from '#server/ledger/remove-orphaned-uploads.ts';
 import { KEY_DIGITS } from '#server/platform/files/keys.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import { temporaryFiles } from '#server/platform/files/temporary-files.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
 import { type AcknowledgedEntry, startCheckStream } from './checks.ts';

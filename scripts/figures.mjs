@@ -16,7 +16,7 @@ const GENERATED = /\.gen\.ts$/;
 const FLOWS = {
   check: ['web/routes/_signed-in/_licensed/form-a/create.tsx', 'server/features/form-a/routes.ts'],
   list: ['web/routes/_signed-in/_licensed/venues/index.tsx', 'server/features/venues/routes.ts'],
-  export: ['web/export/run-export.ts', 'web/export/worker/worker.ts', 'web/export/preview.tsx'],
+  export: ['web/export/run-export.ts', 'web/export/export-worker.ts', 'web/export/preview.tsx'],
   import: [
     'web/routes/_signed-in/_licensed/import/index.tsx',
     'web/import/worker.ts',

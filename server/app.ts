@@ -11,7 +11,7 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { notFound } from './errors.ts';
 import { addFeatures, type FeatureDependencies } from './features.ts';
 import type { OpenStorage } from './open-storage.ts';
-import { JSON_MAX_BYTES } from './platform/http/body/body-limits.ts';
+import { JSON_MAX_BYTES } from './platform/http/body-limits.ts';
 import { limitConnections } from './platform/http/connection-limits.ts';
 import {
   contentSecurity,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type ScanAddresses, scanAddresses } from './features/licence-scans/addresses.ts';
-import { localStorage } from './platform/files/local/local.ts';
+import { type ScanAddresses, scanAddresses } from './features/licences/addresses.ts';
+import { localStorage } from './platform/files/local.ts';
 import { s3Storage } from './platform/files/s3/s3.ts';
 import type { Storage } from './platform/files/storage.ts';
 import { type TemporaryFiles, temporaryFiles } from './platform/files/temporary-files.ts';
-import { type ReceiveFiles, requestFiles } from './platform/http/body/request-files.ts';
 import { localFileRoutes } from './platform/http/file-routes.ts';
+import { type ReceiveFiles, requestFiles } from './platform/http/request-files.ts';
 
 export interface OpenStorage {
   readonly storage: Storage;

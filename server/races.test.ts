@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#contract/account/calls.ts';
+import { deleteAccount } from '#contract/account.ts';
 import { login, me } from '#contract/auth/calls.ts';
 import { createFormB } from '#contract/form-b/calls.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';

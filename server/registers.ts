@@ -1,7 +1,7 @@
 import { type FormAService, formAService } from './features/form-a/service.ts';
 import { type FormBService, formBService } from './features/form-b/service.ts';
 import { type FormCService, formCService } from './features/form-c/service.ts';
-import type { ScanAddresses } from './features/licence-scans/addresses.ts';
+import type { ScanAddresses } from './features/licences/addresses.ts';
 import { type ManagerService, managerService } from './features/managers/service.ts';
 import { type QuestionService, questionService } from './features/questions/service.ts';
 import { type VenueService, venueService } from './features/venues/service.ts';

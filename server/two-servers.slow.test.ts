@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { receiveFiles, updateAccount } from '#contract/account/calls.ts';
+import { receiveFiles, updateAccount } from '#contract/account.ts';
 import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { registerManager } from '#contract/registration.ts';
 import { plusDays } from '#contract/time/days.ts';

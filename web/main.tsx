@@ -1,18 +1,14 @@
-import './theme/mantine-styles.ts';
-import '@fontsource-variable/inter/index.css';
-import './theme/fonts.css';
-import './theme/page.css';
-import './theme/print.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { readToken } from './api/token.ts';
 import { Loading } from './components/page/loading.tsx';
-import { createAppRouter, preloadScreen } from './router.tsx';
+import { NotFoundPage } from './components/page/not-found-page.tsx';
+import { RouteFailure } from './components/page/route-failure.tsx';
+import { routeTree } from './route-tree.gen.ts';
 import { restoreDrafts } from './session/drafts.ts';
 import { endSession, hasSession, resumeSession } from './session/session.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
@@ -21,6 +17,12 @@ import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
 import { ToastList } from './ui/feedback/toast-list.tsx';
 import { showErrorToast } from './ui/feedback/toasts.ts';
+import './theme/mantine-styles.ts';
+import '@fontsource-variable/inter/index.css';
+import './theme/fonts.css';
+import './theme/page.css';
+import './theme/print.css';
+import { MantineProvider } from '@mantine/core';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
@@ -82,4 +84,52 @@ function applyStyles(): Promise<unknown> {
     });
   });
   return Promise.all(applied);
+}
+
+/** Shows a wait after a tenth of a second, and then long enough to be seen. */
+const PENDING_MS = 100;
+const PENDING_MIN_MS = 300;
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    // Each parameter is one text: `?venue=5`. Validators of the routes read other types.
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: writeQuery,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // The query client decides what is fresh. Stale data is waited for, so that a form never starts with
+    // the values before the last save.
+    defaultPreloadStaleTime: 0,
+    defaultStaleReloadMode: 'blocking',
+    defaultPendingComponent: Loading,
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: PENDING_MIN_MS,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: RouteFailure,
+    scrollRestoration: true,
+  });
+}
+
+function writeQuery(search: Record<string, unknown>): string {
+  const texts = Object.entries(search).filter(([, value]) => value !== undefined);
+  const query = String(new URLSearchParams(texts.map(([name, value]) => [name, String(value)])));
+  return query && `?${query}`;
+}
+
+/** Fetches the code of the addressed screen while the session is still being fetched. */
+function preloadScreen(router: AppRouter): void {
+  const [routes] = router.getMatchedRoutes(window.location.pathname);
+  for (const route of routes) {
+    // A failure is reported when the screen is shown and fails again.
+    router.loadRouteChunk(route)?.catch(() => {});
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase } from '#server/open-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import { connect } from '#server/platform/postgres/connect.ts';
 import { getOrCreateSecret } from '#server/platform/postgres/secret.ts';
 import { embeddedUrl } from '#server/testing/database-urls.ts';

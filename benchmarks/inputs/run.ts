@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/access/endpoint.ts';
 import { API } from '#contract/api.ts';
 import { type InputField, inputFields } from '#contract/testing/inputs.ts';
-import { JSON_MAX_BYTES } from '#server/platform/http/body/body-limits.ts';
+import { JSON_MAX_BYTES } from '#server/platform/http/body-limits.ts';
 import { type Figure, report } from '../report.ts';
 
 // The time in which the schema of each endpoint reads a text or a list at its maximum length, and one that fills the

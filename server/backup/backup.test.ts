@@ -12,7 +12,7 @@ import { migrateDatabase } from '#server/open-database.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { verify } from '../ledger/verify/verify-register.ts';
 import { keyOf } from '../platform/files/keys.ts';
-import { localStorage } from '../platform/files/local/local.ts';
+import { localStorage } from '../platform/files/local.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { queueFixedMail } from '../platform/mail/queue.ts';
 import { mailStore } from '../platform/mail/store.ts';

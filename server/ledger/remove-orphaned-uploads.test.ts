@@ -5,7 +5,7 @@ import { HOUR_MS } from '#contract/time/days.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { nameFile } from '../platform/files/file-store.ts';
 import { KEY_DIGITS, keyBeforeUpload, keyOf } from '../platform/files/keys.ts';
-import { localStorage } from '../platform/files/local/local.ts';
+import { localStorage } from '../platform/files/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { SAMPLE } from '../testing/files/sample-files.ts';

@@ -1,7 +1,7 @@
 import { failedSignInTask } from '../features/auth/failed-sign-ins.ts';
 import { passwordLinkTask } from '../features/auth/password-reset.ts';
 import { importTask } from '../features/import/import-task.ts';
-import { licenceCheckService } from '../features/licence-check/service.ts';
+import { licenceCheckService } from '../features/licences/service.ts';
 import { runJobsOnce } from '../platform/jobs/jobs.ts';
 import type { Tasks } from '../platform/jobs/tasks.ts';
 import type { TestApp } from './app.ts';

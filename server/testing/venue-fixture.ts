@@ -1,7 +1,7 @@
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { addBoardRecipient } from '#contract/board/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { createInvitationSheet } from '#contract/invitations/calls.ts';
+import { createInvitationSheet } from '#contract/invitations.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import type { TestApp } from './app.ts';
 import {

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { EXPORT } from '#contract/messages/lists.ts';
 import { useReturnFocus } from '../ui/overlay/use-return-focus.ts';
 import { usePrintKey } from '../ui/page/use-print-key.ts';
+import type { ExportFormat } from './export-request.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
 import { useExport } from './use-export.ts';
 import type { PreviewRequest } from './use-export-preview.tsx';
-import type { ExportFormat } from './worker/export-request.ts';
 
 /** Phones and tablets show one page of an embedded PDF, or none: the pages are drawn in its place. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';

@@ -1,7 +1,7 @@
 import { LoadingOverlay } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { showErrorToast } from '../ui/feedback/toasts.ts';
-import type { ExportFormat, ExportRequest } from './worker/export-request.ts';
+import type { ExportFormat, ExportRequest } from './export-request.ts';
 
 const ExportPreview = lazy(async () => ({
   default: (await import('./preview.tsx')).ExportPreview,

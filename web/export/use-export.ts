@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { EXPORT } from '#contract/messages/lists.ts';
 import { messageOf } from '../api/errors.ts';
 import { settingsQuery } from '../api/settings.ts';
-import type { ExportedFile, ExportProgress } from './worker/export-report.ts';
-import type { ExportFormat, ExportRequest } from './worker/export-request.ts';
-import { runExport } from './worker/run-export.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
+import type { ExportFormat, ExportRequest } from './export-request.ts';
 
 export type ExportState =
   | ExportProgress
@@ -60,4 +60,35 @@ export function useExport(
   }, [prepare, format, onEmpty, queries]);
 
   return state;
+}
+
+interface ExportOptions {
+  readonly onProgress: (progress: ExportProgress) => void;
+  /** Stops the worker at once. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Exports in a new worker.
+ * @returns undefined when there is nothing to export
+ * @throws Error with a sentence for the user; the signal's reason when aborted
+ */
+function runExport(
+  request: ExportRequest,
+  { onProgress, signal }: ExportOptions,
+): Promise<ExportedFile | undefined> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const exported = new Promise<ExportedFile | undefined>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', () => reject(new Error(EXPORT.failed)));
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportReport>) => {
+      if (data.kind === 'done') resolve(data);
+      else if (data.kind === 'empty') resolve(undefined);
+      else if (data.kind === 'failed') reject(new Error(data.reason));
+      else onProgress(data);
+    });
+  });
+  worker.postMessage(request);
+  return exported.finally(() => worker.terminate());
 }

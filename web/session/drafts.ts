@@ -1,13 +1,6 @@
+import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import { DAY_MS } from '#contract/time/days.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
-import {
-  type FieldKey,
-  readFields,
-  removeAllFields,
-  removeFields,
-  type StoredField,
-  writeFields,
-} from './draft-storage.ts';
 import { sessionUser } from './user.ts';
 
 /** Values by field, without passwords. */
@@ -113,3 +106,44 @@ const isSame = (one: unknown, other: unknown) =>
 const nameOf = (owner: string, form: string) => `${owner} ${form}`;
 
 const isExpired = ({ since }: Draft) => Date.now() - since > LIFETIME_MS;
+
+type FieldKey = [owner: string, form: string, field: string];
+
+interface StoredField {
+  value: unknown;
+  /** Time the draft was begun, in milliseconds since 1970. */
+  since: number;
+}
+
+/** Time after which the page starts without drafts, when the browser's storage does not answer. */
+const TIMEOUT_MS = 3000;
+
+let openStore: UseStore | undefined;
+
+/** Ignores failures: without storage, or without room in it, a draft lasts as long as the page. */
+async function withStore<T>(use: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    openStore ??= createStore('drafts', 'fields');
+    return await use(openStore);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readFields(): Promise<[FieldKey, StoredField][]> {
+  const stored = withStore((store) => entries<FieldKey, StoredField>(store));
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  return (await Promise.race([stored, timeout])) ?? [];
+}
+
+function writeFields(fields: [FieldKey, StoredField][]): void {
+  void withStore((store) => setMany(fields, store));
+}
+
+function removeFields(keys: FieldKey[]): void {
+  void withStore((store) => delMany(keys, store));
+}
+
+function removeAllFields(): void {
+  void withStore((store) => clear(store));
+}

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
-import { Brand } from '#web/components/page/brand.tsx';
 import { lacksSecondFactor } from '#web/session/guards.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
+import { Brand } from '#web/shell/header/brand.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './help-layout.module.css';
 import { Shell } from './shell.tsx';

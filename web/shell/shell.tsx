@@ -1,14 +1,21 @@
+import { Button, Divider, Stack, Text } from '@mantine/core';
+import { ModalsProvider, useModals } from '@mantine/modals';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { SHELL } from '#contract/messages/shell.ts';
+import { Suspense, useEffect } from 'react';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { ADD_VENUE, SHELL } from '#contract/messages/shell.ts';
 import { RecordingBar } from '#web/components/fault/recording-bar.tsx';
-import { ConfirmHost } from '#web/components/feedback/confirm-host.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { lacksVenue } from '#web/session/guards.ts';
 import { useStored } from '#web/session/stored-value.ts';
-import { sessionUser } from '#web/session/user.ts';
+import { useLogout } from '#web/session/use-logout.ts';
+import { sessionUser, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { AddVenueModal } from './add-venue-modal.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
+import { JoinVenueForm } from '../components/account/join-venue-form.tsx';
+import { markHostMounted } from '../components/page/confirm.ts';
+import { LinkButton } from '../ui/page/link-button.tsx';
 import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
@@ -65,4 +72,46 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
       <SignInAgain />
     </>
   );
+}
+
+/** Blocks the screen until a manager has a venue. */
+function AddVenueModal() {
+  const user = useUser();
+  const logout = useLogout();
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      title={ADD_VENUE.title}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        <Text>{ADD_VENUE.hint}</Text>
+        <LinkButton to="/venues/create">{ADD_VENUE.create}</LinkButton>
+        <Divider label={ADD_VENUE.orJoin} />
+        {user.manager && <JoinVenueForm managerId={user.manager.id} />}
+        <Divider />
+        <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
+          {BUTTON.logout}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Mounts the dialogs of `confirm`. */
+function ConfirmHost() {
+  useEffect(markHostMounted, []);
+  return (
+    <ModalsProvider modalProps={{ returnFocus: false }}>
+      <ReturnFocus />
+    </ModalsProvider>
+  );
+}
+
+function ReturnFocus() {
+  useReturnFocus(useModals().modals.length > 0);
+  return null;
 }

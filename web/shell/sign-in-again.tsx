@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { confirmPassword } from '#contract/auth/calls.ts';
-import { readFactors } from '#contract/factors/calls.ts';
+import { readFactors } from '#contract/factors.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { SECOND_STEP } from '#contract/messages/profile.ts';
 import { SIGN_IN_AGAIN } from '#contract/messages/sign-in.ts';
@@ -12,13 +12,13 @@ import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { markHostMounted } from '../api/recent-sign-in.ts';
-import { showPasskeyError } from '../components/factors/show-passkey-error.ts';
-import { showError } from '../components/feedback/show-error.ts';
+import { showPasskeyError } from '../components/account/show-passkey-error.ts';
 import { PasswordField } from '../components/form/password-field.tsx';
 import { SchemaForm } from '../components/form/schema-form.tsx';
 import { SubmitButton } from '../components/form/submit-button.tsx';
 import { useSchemaForm } from '../components/form/use-schema-form.ts';
-import { singleSignOnMutation } from '../session/sign-in/login.ts';
+import { showError } from '../components/page/show-error.ts';
+import { singleSignOnMutation } from '../session/login.ts';
 import { singleSignOnOffer } from '../session/single-sign-on-offer.ts';
 import { useUser } from '../session/user.ts';
 
@@ -80,8 +80,7 @@ function SingleSignOnAgain() {
 function PresentPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { data: factors } = useQuery(query(readFactors));
   const presenting = useMutation({
-    mutationFn: async () =>
-      (await import('../session/sign-in/passkey-sign-in.ts')).presentPasskey(),
+    mutationFn: async () => (await import('../session/passkey-sign-in.ts')).presentPasskey(),
     onSuccess: onConfirmed,
     onError: showPasskeyError,
   });

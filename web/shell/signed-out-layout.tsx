@@ -1,8 +1,8 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { HELP, SHELL } from '#contract/messages/shell.ts';
-import { Brand } from '../components/page/brand.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
+import { Brand } from './header/brand.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { REQUIRED_CONSTANTS } from '#contract/testing/required/constants.ts';
-import { DEFAULT_HOURS } from '#web/components/date/week.ts';
+import { DEFAULT_HOURS } from '#web/screens/venues/form/week.ts';
 import { VIEWING_VENUE_EVENT } from '#web/session/viewing-venue.ts';
 import * as delays from '#web/ui/delays.ts';
 import * as sizes from '#web/ui/sizes.ts';

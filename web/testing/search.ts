@@ -1,4 +1,4 @@
-import type { RawSearch } from '#web/components/search/search-params.ts';
+import type { RawSearch } from '#web/components/list/search-params.ts';
 
 /** Reads the search parameters of an address in which anything may be typed. */
 export function parseSearch<Search>(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/access/endpoint.ts';
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { login, me } from '#contract/auth/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
+import { deleteAccount, updateAccount } from '#contract/account.ts';
 import { forgotPassword, login, me } from '#contract/auth/calls.ts';
 import { ERROR_CODE } from '#contract/core/errors.ts';
 import { RECENT_SIGN_IN_MINUTES, UNATTACHED_ACCOUNT_DAYS } from '#contract/core/limits.ts';
@@ -9,7 +9,7 @@ import { PROFILE } from '#contract/messages/profile.ts';
 import { registerManager } from '#contract/registration.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import { buildDetails, buildUpload, twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { recordCheck } from '#server/testing/form-a.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/time/days.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import { s3Storage } from '#server/platform/files/s3/s3.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { temporaryFiles } from '#server/platform/files/temporary-files.ts';

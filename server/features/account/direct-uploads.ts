@@ -3,13 +3,13 @@ import { MINUTE_MS } from '#contract/time/days.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { keyBeforeUpload, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
+import { withDirectUpload } from '#server/platform/files/read-direct-upload.ts';
 import {
   type Storage,
   type UploadAddress,
   WRITE_LIFETIME_SECONDS,
 } from '#server/platform/files/storage.ts';
 import type { TemporaryFiles } from '#server/platform/files/temporary-files.ts';
-import { withDirectUpload } from '#server/platform/files/validation/read-direct-upload.ts';
 import { type UploadContent, withUploads } from '#server/platform/files/with-uploads.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';

@@ -4,7 +4,7 @@ import {
   mailEmailConfirmation,
   receiveFiles,
   updateAccount,
-} from '#contract/account/calls.ts';
+} from '#contract/account.ts';
 import { PROFILE } from '#contract/messages/profile.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { type Action, can } from '#contract/access/permissions.ts';
-import type { updateAccount } from '#contract/account/calls.ts';
+import type { updateAccount } from '#contract/account.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { type CurrentUser, requireRecentSignIn, type SignedIn } from '#server/access.ts';

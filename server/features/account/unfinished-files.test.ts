@@ -5,7 +5,7 @@ import { QUOTA_REACHED } from '#contract/messages/errors.ts';
 import { registerManager } from '#contract/registration.ts';
 import { HOUR_MS } from '#contract/time/days.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import { buildDetails, buildUpload, twice } from '#server/testing/account/forms.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';

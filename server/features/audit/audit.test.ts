@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { type AuditFilter, exportAudit, listAudit } from '#contract/audit.ts';
 import { login } from '#contract/auth/calls.ts';
 import { confirmCompany } from '#contract/companies/calls.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { NEEDS_SECOND_FACTOR } from '#contract/factors/schemas.ts';
+import { NEEDS_SECOND_FACTOR } from '#contract/factors.ts';
 import type { SignInMethod } from '#contract/sessions.ts';
 import type { CurrentSession, Identity } from '#server/access.ts';
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { addAdmin, removeAdmin } from '#contract/admins.ts';
 import { confirmPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { ERROR_CODE } from '#contract/core/errors.ts';

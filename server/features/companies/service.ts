@@ -9,7 +9,7 @@ import { type BatchedResult, mapBatches } from '#server/platform/postgres/batche
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import type { Submission } from '#server/submission.ts';
-import type { LicenceCheckService } from '../licence-check/service.ts';
+import type { LicenceCheckService } from '../licences/service.ts';
 import { removeFiles } from '../users/erase-account.ts';
 import { unusablePassword } from '../users/passwords.ts';
 import { type CompanyFilter, type CompanyName, type CompanyRow, companyStore } from './store.ts';

@@ -10,7 +10,7 @@ import { conflict, found, throwIfInvalid, throwIfStale, tooManyFor } from '#serv
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
 import type { Companies } from '#server/platform/postgres/schema.gen.ts';
-import type { LicenceCheckService } from '../licence-check/service.ts';
+import type { LicenceCheckService } from '../licences/service.ts';
 import { mayMailConfirmation } from '../users/email-changes.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { emailChangeWrite } from '../users/link-store.ts';

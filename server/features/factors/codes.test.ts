@@ -13,7 +13,7 @@ import {
   removeFactorsOfUser,
   renewRecoveryCodes,
   signInWithCode,
-} from '#contract/factors/calls.ts';
+} from '#contract/factors.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { listVenues } from '#contract/venues/calls.ts';
 import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';

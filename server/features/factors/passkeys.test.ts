@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteAccount } from '#contract/account/calls.ts';
+import { deleteAccount } from '#contract/account.ts';
 import { me } from '#contract/auth/calls.ts';
 import {
   addPasskey,
@@ -8,7 +8,7 @@ import {
   readFactors,
   removePasskey,
   signInWithPasskey,
-} from '#contract/factors/calls.ts';
+} from '#contract/factors.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { buildTestApp } from '#server/testing/app.ts';

@@ -17,7 +17,7 @@ import type {
   creationOptions,
   RegistrationResponse,
   requestOptions,
-} from '#contract/factors/schemas.ts';
+} from '#contract/factors.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { APP_NAME } from '#contract/messages/labels.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';

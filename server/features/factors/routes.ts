@@ -12,7 +12,7 @@ import {
   renewRecoveryCodes,
   signInWithCode,
   signInWithPasskey,
-} from '#contract/factors/calls.ts';
+} from '#contract/factors.ts';
 import { SECURITY } from '#contract/messages/profile.ts';
 import { SIGN_IN_AGAIN } from '#contract/messages/sign-in.ts';
 import type { Serve } from '#server/platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { Factors } from '#contract/factors/schemas.ts';
+import type { Factors } from '#contract/factors.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, invalid } from '#server/errors.ts';

@@ -3,7 +3,7 @@ import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { collect } from '#contract/testing/chunks.ts';
 import { keyBeforeUpload } from '#server/platform/files/keys.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';

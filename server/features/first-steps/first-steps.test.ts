@@ -6,7 +6,7 @@ import {
   STEPS,
   type Step,
 } from '#contract/first-steps.ts';
-import { createInvitationSheet } from '#contract/invitations/calls.ts';
+import { createInvitationSheet } from '#contract/invitations.ts';
 import { mailDelivery } from '#server/platform/mail/deliver.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';

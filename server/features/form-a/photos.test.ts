@@ -8,7 +8,7 @@ import { FORM_A } from '#contract/messages/form-a.ts';
 import { verifyFiles } from '#server/ledger/verify/verify-files.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import type { UploadType } from '#server/platform/files/keys.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { countStoredFiles } from '#server/testing/files/stored-files.ts';

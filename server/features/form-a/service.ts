@@ -21,9 +21,9 @@ import { type RegisterService, registerService } from '#server/ledger/register/s
 import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
+import { storeFiles, validateFiles } from '#server/platform/files/form-files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { storeFiles, validateFiles } from '#server/platform/files/validation/form-files.ts';
-import { validateSignature } from '#server/platform/files/validation/validate-upload.ts';
+import { validateSignature } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

@@ -3,7 +3,7 @@ import { IMPORT } from '#contract/messages/import.ts';
 import { currentUserOf } from '#server/access.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { LicenceCheckService } from '../licence-check/service.ts';
+import type { LicenceCheckService } from '../licences/service.ts';
 import { makePlan } from './make-plan.ts';
 import { writeGroup } from './run-groups.ts';
 import { importStore } from './store.ts';

@@ -20,7 +20,7 @@ import {
   type SignedInUser,
   tokenTo,
 } from '#server/testing/records.ts';
-import { licenceCheckService } from '../licence-check/service.ts';
+import { licenceCheckService } from '../licences/service.ts';
 import { importTask } from './import-task.ts';
 
 let test: TestApp;

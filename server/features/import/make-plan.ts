@@ -4,16 +4,16 @@ import type { SentRow } from '#contract/import/schemas.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { LicenceCheckService } from '../licence-check/service.ts';
+import type { LicenceCheckService } from '../licences/service.ts';
 import { unusablePassword } from '../users/passwords.ts';
-import { planClosures } from './kinds/closures.ts';
-import { planCompanies } from './kinds/companies.ts';
-import { planManagers } from './kinds/managers.ts';
-import { planPaperEntries } from './kinds/paper-entries.ts';
-import type { Group, Plan, PlanContext, Planner } from './kinds/plan.ts';
-import { planTechnicians } from './kinds/technicians.ts';
-import { planVenues } from './kinds/venues.ts';
+import { planClosures } from './closures.ts';
+import { planCompanies } from './companies.ts';
+import { planManagers } from './managers.ts';
+import { planPaperEntries } from './paper-entries.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
+import type { Group, Plan, PlanContext, Planner } from './plan.ts';
+import { planTechnicians } from './technicians.ts';
+import { planVenues } from './venues.ts';
 
 export interface PlannedFile {
   readonly db: Database;

@@ -4,8 +4,8 @@ import type { CellError, SentRow } from '#contract/import/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { plusDays } from '#contract/time/days.ts';
-import { groupBy } from './kinds/group-by.ts';
-import type { ParsedRow, Refusal } from './kinds/plan.ts';
+import { groupBy } from './group-by.ts';
+import type { ParsedRow, Refusal } from './plan.ts';
 
 /** Characters of a cell that an error repeats. */
 const SHOWN_LENGTH = 120;

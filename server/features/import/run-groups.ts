@@ -3,7 +3,7 @@ import type { CurrentUser } from '#server/access.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { type Group, type Refusal, type RowResult, RowsRefused } from './kinds/plan.ts';
+import { type Group, type Refusal, type RowResult, RowsRefused } from './plan.ts';
 
 interface Context {
   readonly db: Database;

@@ -19,10 +19,10 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Submission } from '#server/submission.ts';
-import type { LicenceCheckService } from '../licence-check/service.ts';
-import type { Refusal } from './kinds/plan.ts';
+import type { LicenceCheckService } from '../licences/service.ts';
 import { makePlan } from './make-plan.ts';
 import { cellErrors, firstOfCells, isCertain } from './parse-rows.ts';
+import type { Refusal } from './plan.ts';
 import { tryGroup } from './run-groups.ts';
 import { type ImportRow, importStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { can } from '#contract/access/permissions.ts';
-import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
+import type { OpenedInvitation } from '#contract/invitations.ts';
 import { API_ERROR, INVITATION_ERROR } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';

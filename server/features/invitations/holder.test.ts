@@ -10,7 +10,7 @@ import {
   renewInvitation,
   sendInvitations,
   withdrawInvitation,
-} from '#contract/invitations/calls.ts';
+} from '#contract/invitations.ts';
 import { deleteManager } from '#contract/managers/calls.ts';
 import { API_ERROR, INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors.ts';
 import { registerManager } from '#contract/registration.ts';

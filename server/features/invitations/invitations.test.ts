@@ -10,7 +10,7 @@ import {
   renewInvitation,
   sendInvitations,
   withdrawInvitation,
-} from '#contract/invitations/calls.ts';
+} from '#contract/invitations.ts';
 import { FIELD_ERROR, INVITATION_ERROR } from '#contract/messages/errors.ts';
 import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';

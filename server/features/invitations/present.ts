@@ -1,5 +1,5 @@
 import { can } from '#contract/access/permissions.ts';
-import type { Invitation } from '#contract/invitations/schemas.ts';
+import type { Invitation } from '#contract/invitations.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { InvitationRow } from './store.ts';
 import { mayInvite, type Validity } from './validity.ts';

@@ -6,7 +6,7 @@ import {
   renewInvitation,
   sendInvitations,
   withdrawInvitation,
-} from '#contract/invitations/calls.ts';
+} from '#contract/invitations.ts';
 import { INVITATIONS, INVITED } from '#contract/messages/invitations.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { InvitationHolderService } from './holder-service.ts';

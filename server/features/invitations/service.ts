@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { can } from '#contract/access/permissions.ts';
-import type { sendInvitations } from '#contract/invitations/calls.ts';
-import type { Invitation, invitationSheet } from '#contract/invitations/schemas.ts';
+import type { Invitation, invitationSheet, sendInvitations } from '#contract/invitations.ts';
 import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { conflict, forbidden, found, invalid, notFound } from '#server/errors.ts';

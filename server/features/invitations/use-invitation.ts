@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InvitationEnd } from '#contract/invitations/schemas.ts';
+import type { InvitationEnd } from '#contract/invitations.ts';
 import { INVITATION_END } from '#contract/messages/errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';

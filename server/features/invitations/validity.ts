@@ -1,5 +1,5 @@
 import { can } from '#contract/access/permissions.ts';
-import type { InvitationEnd } from '#contract/invitations/schemas.ts';
+import type { InvitationEnd } from '#contract/invitations.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { InvitationRow, InvitedVenue } from './store.ts';
 

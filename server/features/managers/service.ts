@@ -18,7 +18,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-list.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
-import type { ScanAddresses } from '../licence-scans/addresses.ts';
+import type { ScanAddresses } from '../licences/addresses.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { mailConfirmation } from '../users/email-changes.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';

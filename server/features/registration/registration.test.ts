@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/access/endpoint.ts';
-import { receiveFiles } from '#contract/account/calls.ts';
+import { receiveFiles } from '#contract/account.ts';
 import { me } from '#contract/auth/calls.ts';
 import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { registerManager, validatePassword } from '#contract/registration.ts';

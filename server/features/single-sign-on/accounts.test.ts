@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteAccount } from '#contract/account/calls.ts';
+import { deleteAccount } from '#contract/account.ts';
 import { forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { SINGLE_SIGN_ON_NEEDED } from '#contract/messages/errors.ts';

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/ledger/audit.ts';
 import { NO_VENUE, SERVER } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueFixedMail } from '#server/platform/mail/queue.ts';
-import type { IssuerUser } from '#server/platform/oidc/issuer.ts';
+import type { IssuerUser } from '#server/platform/oidc-issuer.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { tellAdmins } from '../admins/write-admin.ts';
 import { unusablePassword } from '../users/passwords.ts';

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/time/days.ts';
 import { DomainError, invalid } from '#server/errors.ts';
 import type { Log } from '#server/log.ts';
 import { reasonOf } from '#server/platform/error-text.ts';
-import { type Issuer, IssuerUnavailable, SignInDenied } from '#server/platform/oidc/issuer.ts';
+import { type Issuer, IssuerUnavailable, SignInDenied } from '#server/platform/oidc-issuer.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { hashOfToken, newToken } from '../users/tokens.ts';
 import { accountOf, SingleSignOnRefused } from './accounts.ts';

@@ -13,7 +13,7 @@ import { registerManager } from '#contract/registration.ts';
 import { openOnDevice } from '#contract/sessions.ts';
 import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
-import { CLOCK_TOLERANCE_SECONDS } from '#server/platform/oidc/issuer.ts';
+import { CLOCK_TOLERANCE_SECONDS } from '#server/platform/oidc-issuer.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, SIGNED_IN } from '#server/testing/records.ts';

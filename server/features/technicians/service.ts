@@ -20,7 +20,7 @@ import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { CompanyService } from '../companies/service.ts';
-import type { LicenceCheckService } from '../licence-check/service.ts';
+import type { LicenceCheckService } from '../licences/service.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { mailConfirmation } from '../users/email-changes.ts';
 import { eraseAccount, removeFiles } from '../users/erase-account.ts';

@@ -5,7 +5,7 @@ import { found } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { CompanyName } from '../companies/store.ts';
-import type { LicenceCheckService } from '../licence-check/service.ts';
+import type { LicenceCheckService } from '../licences/service.ts';
 import { recordAccount } from '../users/account-history.ts';
 import { type AccountChange, changeManagedUser } from '../users/managed-user.ts';
 import { addUser, type NewUser } from '../users/write-user.ts';

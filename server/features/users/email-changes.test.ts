@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  cancelEmailChange,
-  mailEmailConfirmation,
-  updateAccount,
-} from '#contract/account/calls.ts';
+import { cancelEmailChange, mailEmailConfirmation, updateAccount } from '#contract/account.ts';
 import { confirmEmail, login, me } from '#contract/auth/calls.ts';
 import { EMAIL_CONFIRMATION_HOURS } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/inputs/inputs.ts';
 import { type FieldMessages, throwIfInvalid } from '#server/errors.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
-import { validateUpload } from '#server/platform/files/validation/validate-upload.ts';
+import { validateUpload } from '#server/platform/files/validate-upload.ts';
 import type {
   StoredUpload,
   StoreUpload,

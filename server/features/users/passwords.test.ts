@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { forgotPassword, resetPassword } from '#contract/auth/calls.ts';
 import { createManager, updateManager } from '#contract/managers/calls.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';

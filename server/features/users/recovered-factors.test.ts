@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { addAdmin } from '#contract/admins.ts';
 import {
   confirmEmail,
@@ -17,7 +17,7 @@ import {
   beginPasskeySignIn,
   readFactors,
   signInWithPasskey,
-} from '#contract/factors/calls.ts';
+} from '#contract/factors.ts';
 import { updateManager } from '#contract/managers/calls.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { registerManager } from '#contract/registration.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { confirmEmail, forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { EMAIL_RESTORE_DAYS } from '#contract/core/limits.ts';
 import { updateManager } from '#contract/managers/calls.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { VERIFICATION } from '#server/ledger/verify/messages.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#contract/account/calls.ts';
+import { deleteAccount } from '#contract/account.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
 import { registerManager } from '#contract/registration.ts';
 import { addNonTradingDays, joinVenue, leaveVenue } from '#contract/venues/calls.ts';

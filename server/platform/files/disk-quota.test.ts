@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { DISK_QUOTA_MEGABYTES } from '#contract/core/limits.ts';
 import { createFormC } from '#contract/form-c/calls.ts';
 import { QUOTA_REACHED } from '#contract/messages/errors.ts';

@@ -10,15 +10,15 @@ import { HOUR_MS } from '#contract/time/days.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
-import { requestFiles } from '../http/body/request-files.ts';
 import { respondToErrors } from '../http/error-responses.ts';
 import { localFileRoutes } from '../http/file-routes.ts';
+import { requestFiles } from '../http/request-files.ts';
 import { keyBeforeUpload } from './keys.ts';
-import { localStorage } from './local/local.ts';
+import { localStorage } from './local.ts';
+import { withDirectUpload } from './read-direct-upload.ts';
 import { s3Storage } from './s3/s3.ts';
 import type { Storage } from './storage.ts';
 import { temporaryFiles } from './temporary-files.ts';
-import { withDirectUpload } from './validation/read-direct-upload.ts';
 import type { UploadContent } from './with-uploads.ts';
 
 interface Request {

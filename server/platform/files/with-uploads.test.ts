@@ -3,7 +3,7 @@ import { freshDatabase } from '#server/testing/database.ts';
 import { waitForBlockedStatement } from '#server/testing/database-locks.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
-import { localStorage } from './local/local.ts';
+import { localStorage } from './local.ts';
 import { withUploads } from './with-uploads.ts';
 
 const PNG = { content: SAMPLE['image/png'], type: 'image/png' } as const;

@@ -8,11 +8,11 @@ import { API_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { keyBeforeUpload } from '../files/keys.ts';
-import { localStorage } from '../files/local/local.ts';
+import { localStorage } from '../files/local.ts';
 import { temporaryFiles } from '../files/temporary-files.ts';
-import { requestFiles } from './body/request-files.ts';
 import { respondToErrors } from './error-responses.ts';
 import { localFileRoutes } from './file-routes.ts';
+import { requestFiles } from './request-files.ts';
 
 const app = Fastify();
 

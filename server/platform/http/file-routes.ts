@@ -5,13 +5,13 @@ import type { ErrorReason } from '#contract/core/errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { DomainError, found, notFound } from '#server/errors.ts';
 import { contentTypeOf } from '../files/keys.ts';
-import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
+import { FILES_PATH, type LocalStorage } from '../files/local.ts';
 import { READ_CACHE_SECONDS } from '../files/storage.ts';
 import { type UploadProblem, UploadRejected } from '../files/upload.ts';
-import { contentOf } from '../files/validation/validate-upload.ts';
+import { contentOf } from '../files/validate-upload.ts';
 import { clientAddressOf } from '../rate-limits/client-address.ts';
-import type { ReceiveFiles } from './body/request-files.ts';
 import { fileHeaders } from './file-headers.ts';
+import type { ReceiveFiles } from './request-files.ts';
 
 const REASON: Record<UploadProblem, ErrorReason> = {
   tooLarge: 'tooLarge',

@@ -17,7 +17,7 @@ import {
   roleMayCall,
 } from '#contract/access/endpoint.ts';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
-import { needsNoSecondFactor } from '#contract/factors/schemas.ts';
+import { needsNoSecondFactor } from '#contract/factors.ts';
 import {
   type CurrentSession,
   type CurrentUser,
@@ -36,14 +36,14 @@ import type { Submission } from '#server/submission.ts';
 import type { StoredFile } from '../files/storage.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
 import { clientAddressOf } from '../rate-limits/client-address.ts';
-import { countFiles } from './body/body-limits.ts';
-import { readMultipart } from './body/multipart.ts';
-import type { ReceiveFiles } from './body/request-files.ts';
+import { countFiles } from './body-limits.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { callerTurns } from './caller-turns.ts';
 import { fileHeaders } from './file-headers.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
+import { readMultipart } from './multipart.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
+import type { ReceiveFiles } from './request-files.ts';
 import { submissionOf } from './submission.ts';
 
 /** Undefined only where an endpoint allows signed-out callers. */

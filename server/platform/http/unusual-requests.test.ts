@@ -16,7 +16,7 @@ import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
-import { countFiles, JSON_MAX_BYTES } from './body/body-limits.ts';
+import { countFiles, JSON_MAX_BYTES } from './body-limits.ts';
 
 const test = await buildTestApp();
 const venue = await insertVenue(test.db);

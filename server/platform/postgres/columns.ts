@@ -6,7 +6,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { HistoryStep } from '#contract/history.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
 import type { ImportOutcome, SentRow } from '#contract/import/schemas.ts';
-import type { Invitation } from '#contract/invitations/schemas.ts';
+import type { Invitation } from '#contract/invitations.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';

@@ -7,7 +7,7 @@ import { readParts } from '#server/backup/archive-reader.ts';
 import { MANIFEST, manifest } from '#server/backup/manifest.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrateDatabase } from '#server/open-database.ts';
-import { localStorage } from '#server/platform/files/local/local.ts';
+import { localStorage } from '#server/platform/files/local.ts';
 import type { TestApp } from '../app.ts';
 
 // A register as the first kept version made it, before its 27 migrations became one schema: two weeks of October 2026

@@ -3,7 +3,7 @@ import { beginSingleSignOn, finishSingleSignOn } from '#contract/single-sign-on.
 import { type Grant, parseGroupRules } from '../../features/single-sign-on/group-rules.ts';
 import { REPLY_PATH } from '../../features/single-sign-on/routes.ts';
 import { routeOf } from '../../platform/http/serve.ts';
-import { openIssuer } from '../../platform/oidc/issuer.ts';
+import { openIssuer } from '../../platform/oidc-issuer.ts';
 import type { SecondFactorPolicy } from '../../platform/postgres/register-settings.ts';
 import { buildTestApp, type TestApp } from '../app.ts';
 import { newClientAddress } from '../client-addresses.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SentBody } from '#contract/access/endpoint.ts';
-import { updateAccount } from '#contract/account/calls.ts';
+import { updateAccount } from '#contract/account.ts';
 import { PROFILE } from '#contract/messages/profile.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { showError } from '../feedback/show-error.ts';
 import type { ShowFieldErrors } from '../form/use-schema-form.ts';
+import { showError } from '../page/show-error.ts';
 
 /**
  * Saves a part of the user's own account, and stores the returned user as the signed-in one.

@@ -1,7 +1,7 @@
 import { BOARD_SORTS, type BoardSort } from '#contract/board/sorts.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { STATES, type State } from '#contract/core/states.ts';
-import { type ListSearch, listSearch, type RawSearch, searchIn } from '../search/search-params.ts';
+import { type ListSearch, listSearch, type RawSearch, searchIn } from '../list/search-params.ts';
 
 /** Search parameters of the board; empty texts where nothing is chosen. */
 export interface BoardSearch extends ListSearch<'region'> {

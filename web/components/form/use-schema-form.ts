@@ -6,7 +6,7 @@ import { API_ERROR } from '#contract/messages/errors.ts';
 import { DRAFT } from '#contract/messages/forms.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { type SchemaSource, useSchema } from '#web/ui/form/use-schema.ts';
-import { type DraftKey, useDraft } from '../draft/use-draft.ts';
+import { type DraftKey, useDraft } from './use-draft.ts';
 
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong="true"]';
 

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listInvitations } from '#contract/invitations/calls.ts';
+import { listInvitations } from '#contract/invitations.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { query } from '#web/api/query.ts';
 import { PagedTable } from '../list/paged-table.tsx';
 import { invitationColumns } from './columns.tsx';
-import type { NewSheet } from './invite-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, type NewSheet } from './invite-dialog.tsx';
 
 interface InvitationTableProps {
   page: number;

@@ -1,13 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { createInvitationSheet } from '#contract/invitations/calls.ts';
-import { invitationSheet } from '#contract/invitations/schemas.ts';
+import { createInvitationSheet, invitationSheet } from '#contract/invitations.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
 import { mutation } from '#web/api/mutation.ts';
-import { showError } from '../feedback/show-error.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
+import { showError } from '../page/show-error.ts';
 import type { NewSheet } from './invite-dialog.tsx';
 import { InvitedFields } from './invited-fields.tsx';
 

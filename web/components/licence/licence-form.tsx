@@ -7,7 +7,7 @@ import { LICENCE } from '#contract/messages/people.ts';
 import { isRealDay, plusDays } from '#contract/time/days.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
-import { DayField } from '../date/day-field.tsx';
+import { DayField } from '../form/day-field.tsx';
 
 /** The form that contains the fields; it names them as the body of the call does. */
 export interface LicenceForm {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
-import { countFilters, type ListSearch, withoutFilters } from '../search/search-params.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { countFilters, type ListSearch, withoutFilters } from './search-params.ts';
 
 interface SearchFilterProps<Filter extends string> {
   search: ListSearch<NoInfer<Filter>>;

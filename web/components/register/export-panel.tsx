@@ -7,7 +7,7 @@ import { isRealDay } from '#contract/time/days.ts';
 import type { ExportCoverage } from '#web/export/register-export.tsx';
 import { readOfficerVisit, writeOfficerVisit } from '#web/session/officer-visit.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
-import { DayField } from '../date/day-field.tsx';
+import { DayField } from '../form/day-field.tsx';
 
 export interface ExportPanelProps {
   opened: boolean;

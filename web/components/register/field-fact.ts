@@ -1,5 +1,5 @@
 import { type Field, formatField } from '#contract/register/field.ts';
-import type { Fact } from '../history/changes.ts';
+import type { Fact } from './changes.ts';
 
 export function fieldFact<Entry>(field: Field<Entry>, entry: Entry): Fact {
   return { label: field.label, value: formatField(field, entry) };

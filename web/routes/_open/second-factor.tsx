@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SecondFactor } from '#web/screens/second-factor/second-factor.tsx';
+import { SecondFactor } from '#web/screens/auth/second-factor.tsx';
 import { lacksSecondFactor, requireSignedIn } from '#web/session/guards.ts';
 
 /** Outside of the signed-in routes, whose calls the server refuses until a second factor is added. */

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
-import { SetUp } from '#web/screens/setup/set-up.tsx';
+import { SetUp } from '#web/screens/auth/set-up.tsx';
 import { lacksLicenceNumbers } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/setup')({

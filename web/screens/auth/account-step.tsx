@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
-import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
+import type { OpenedInvitation } from '#contract/invitations.ts';
 import { INVITED } from '#contract/messages/invitations.ts';
 import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/labels.ts';
 import { REGISTRATION } from '#contract/messages/sign-in.ts';

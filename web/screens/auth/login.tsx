@@ -5,22 +5,22 @@ import { LABEL } from '#contract/messages/labels.ts';
 import { PAGE } from '#contract/messages/lists.ts';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { ticketOf } from '#web/api/errors.ts';
-import { showPasskeyError } from '#web/components/factors/show-passkey-error.ts';
-import { showError } from '#web/components/feedback/show-error.ts';
+import { showPasskeyError } from '#web/components/account/show-passkey-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { loginBody, passkeyLoginMutation } from '#web/session/sign-in/login.ts';
-import { useLogin, useSignedIn } from '#web/session/sign-in/use-login.ts';
-import { usePasskeyAutofill } from '#web/session/sign-in/use-passkey-autofill.ts';
+import { showError } from '#web/components/page/show-error.ts';
+import { loginBody, passkeyLoginMutation } from '#web/session/login.ts';
+import { useLogin, useSignedIn } from '#web/session/use-login.ts';
+import { usePasskeyAutofill } from '#web/session/use-passkey-autofill.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import classes from './keep-signed-in.module.css';
 
 const SecondStep = lazy(async () => ({
-  default: (await import('#web/components/factors/second-step.tsx')).SecondStep,
+  default: (await import('#web/screens/auth/second-step.tsx')).SecondStep,
 }));
 
 interface LoginProps {

@@ -1,9 +1,10 @@
-import { Progress, Stack, Text } from '@mantine/core';
+import { ModalStack, Progress, Stack, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OpenedInvitation } from '#contract/invitations/schemas.ts';
+import type { OpenedInvitation } from '#contract/invitations.ts';
 import { REGISTRATION } from '#contract/messages/sign-in.ts';
+import { VENUE, VENUES } from '#contract/messages/venues.ts';
 import {
   registrationAccount,
   registrationLicences,
@@ -11,15 +12,18 @@ import {
 } from '#contract/registration.ts';
 import { failureOf } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
-import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
+import { showError } from '#web/components/page/show-error.ts';
 import { SignInLink } from '#web/components/page/sign-in-link.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { VenueForm } from '../venues/form/form.tsx';
 import { AccountStep } from './account-step.tsx';
-import { CreateVenueModal } from './create-venue-modal.tsx';
 import { LicencesStep } from './licences-step.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -147,5 +151,35 @@ function StepHeading({ step }: { step: Step }) {
       <Progress value={(100 * number) / names.length} size="sm" aria-hidden />
       {step === 'licences' && <Text c="dimmed">{REGISTRATION.licencesHint}</Text>}
     </Stack>
+  );
+}
+
+interface CreateVenueModalProps {
+  onClose: () => void;
+  /** @param code the new venue's code */
+  onCreated: (code: string) => void;
+}
+
+/** Creates a venue during a registration. The form of a company opens in a dialog above it. */
+function CreateVenueModal({ onClose, onCreated }: CreateVenueModalProps) {
+  return (
+    <ModalStack>
+      <Dialog
+        stackId="venue"
+        opened
+        onClose={onClose}
+        title={VENUE.title}
+        size="lg"
+        fullScreen={useIsPhone()}
+        closeButtonProps={{ 'aria-label': REGISTRATION.closeVenue }}
+      >
+        <VenueForm
+          onSaved={({ code }) => {
+            showSuccessToast(VENUES.created);
+            onCreated(code);
+          }}
+        />
+      </Dialog>
+    </ModalStack>
   );
 }

@@ -1,15 +1,21 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Board } from '#contract/board/schemas.ts';
+import { listDueReminders } from '#contract/board/calls.ts';
+import type { Board, BoardFilter, DueReminders, ReminderAbout } from '#contract/board/schemas.ts';
 import { BOARD_SORTS } from '#contract/board/sorts.ts';
 import { STATES } from '#contract/core/states.ts';
-import { BOARD } from '#contract/messages/board.ts';
+import { BOARD, REMIND } from '#contract/messages/board.ts';
+import { query } from '#web/api/query.ts';
 import { boardQueryOf, changeSearch } from '#web/components/board/search.ts';
+import { useRemindingAll } from '#web/components/board/use-reminding.ts';
+import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { Loading } from '#web/components/page/loading.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './board.module.css';
 import type { BoardProps } from './board.tsx';
-import { RemindAll } from './remind-all.tsx';
 
 interface ToolbarProps extends BoardProps {
   /** undefined until it is loaded */
@@ -75,5 +81,82 @@ export function Toolbar({ search, onSearch, board }: ToolbarProps) {
       <Select data={sortChoices} {...choice('sort')} />
       <RemindAll filter={filter} />
     </search>
+  );
+}
+
+interface RemindAllProps {
+  /** The venues that are listed. */
+  filter: BoardFilter;
+}
+
+/** Mails the people of all venues that are listed, after naming those that no mail reaches. */
+function RemindAll({ filter }: RemindAllProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {REMIND.all}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title={REMIND.allTitle}>
+        <Choices filter={filter} onSent={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface ChoicesProps extends RemindAllProps {
+  onSent: () => void;
+}
+
+function Choices({ filter, onSent }: ChoicesProps) {
+  const reminders = useQuery({ ...query(listDueReminders, { query: filter }), gcTime: 0 });
+  if (reminders.isPending) return <Loading />;
+  if (!reminders.data) return <LoadFailure query={reminders} />;
+  return <ReminderForm filter={filter} reminders={reminders.data} onSent={onSent} />;
+}
+
+interface ReminderFormProps extends ChoicesProps {
+  reminders: DueReminders;
+}
+
+function ReminderForm({ filter, reminders: { due, unreached }, onSent }: ReminderFormProps) {
+  const [about, setAbout] = useState<ReminderAbout[]>(due.map((each) => each.about));
+  const sending = useRemindingAll(onSent);
+  const venues = [...new Map(unreached.map(({ id, name }) => [id, name])).values()];
+  return (
+    <Stack>
+      {due.length === 0 && <Text>{REMIND.nothingDue}</Text>}
+      {due.map(({ about: kind, venues: count }) => (
+        <Checkbox
+          key={kind}
+          label={REMIND.choices[kind](count)}
+          checked={about.includes(kind)}
+          onChange={({ currentTarget: { checked } }) =>
+            setAbout(checked ? [...about, kind] : about.filter((each) => each !== kind))
+          }
+        />
+      ))}
+      {due.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {REMIND.allHint}
+        </Text>
+      )}
+      {venues.length > 0 && (
+        <details>
+          <summary>{REMIND.unreached(venues.length)}</summary>
+          <Text size="sm">{venues.join(', ')}</Text>
+        </details>
+      )}
+      {due.length > 0 && (
+        <Button
+          color="amber.4"
+          disabled={about.length === 0}
+          loading={sending.isPending}
+          onClick={() => sending.mutate({ body: { ...filter, about } })}
+        >
+          {REMIND.all}
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { companyFilter } from '#contract/companies/schemas.ts';
-import type { ListSearch } from '#web/components/search/search-params.ts';
+import type { ListSearch } from '#web/components/list/search-params.ts';
 
 export type CompanySearch = ListSearch<'status' | 'sort'>;
 

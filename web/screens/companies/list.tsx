@@ -1,22 +1,36 @@
-import { Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { exportCompanies, listCompanies } from '#contract/companies/calls.ts';
-import { STATUS } from '#contract/messages/labels.ts';
+import {
+  confirmCompany,
+  deleteCompany,
+  exportCompanies,
+  listCompanies,
+} from '#contract/companies/calls.ts';
+import { COMPANY_FIELD } from '#contract/companies/fields.ts';
+import type { Company } from '#contract/companies/schemas.ts';
+import { BUTTON, STATUS } from '#contract/messages/labels.ts';
 import { LIST } from '#contract/messages/lists.ts';
 import { COMPANIES } from '#contract/messages/people.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { VENUES } from '#contract/messages/venues.ts';
 import { WAITING } from '#contract/venues/schemas.ts';
 import { plainCall } from '#web/api/call.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
+import { ConfirmAction, WaitingBadge } from '#web/components/list/confirm-action.tsx';
+import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { RowActions } from '#web/components/list/row-actions.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { countFilters } from '#web/components/list/search-params.ts';
 import { SortSelect } from '#web/components/list/sort-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { countFilters } from '#web/components/search/search-params.ts';
+import { textColumn } from '#web/components/register/text-column.ts';
 import { useListExport } from '#web/export/use-list-export.ts';
+import type { Column } from '#web/ui/list/column.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
-import { companyColumns } from './columns.tsx';
+import { RowLink } from '#web/ui/list/row-action.tsx';
 import { type CompanySearch, companyFilterOf, companyQueryOf } from './filter.ts';
 
 interface CompanyListProps {
@@ -81,5 +95,50 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
       />
       {preview}
     </>
+  );
+}
+
+const companyColumns: readonly Column<Company>[] = [
+  {
+    ...textColumn(COMPANY_FIELD.name),
+    cell: (company) => <Name {...company} />,
+    onCard: 'heading',
+  },
+  textColumn(COMPANY_FIELD.address),
+  {
+    key: 'actions',
+    title: COMPANIES.columns.actions,
+    cell: ({ id, name, is_confirmed }) => (
+      <RowActions of={name}>
+        {!is_confirmed && (
+          <ConfirmAction
+            id={id}
+            label={COMPANIES.confirm}
+            mutation={mutation(confirmCompany)}
+            successMessage={COMPANIES.confirmed}
+          />
+        )}
+        <RowLink to="/companies/edit/$companyId" params={{ companyId: id }} label={BUTTON.edit}>
+          <IconPencil size={20} />
+        </RowLink>
+        <DeleteAction
+          id={id}
+          mutation={mutation(deleteCompany)}
+          successMessage={COMPANIES.deleted}
+        />
+      </RowActions>
+    ),
+    pinned: 'right',
+    width: 160,
+    onCard: 'actions',
+  },
+];
+
+function Name({ name, is_confirmed }: Company) {
+  return (
+    <Group gap="xs">
+      {name}
+      {!is_confirmed && <WaitingBadge />}
+    </Group>
   );
 }

@@ -1,16 +1,17 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { readDashboard } from '#contract/dashboard.ts';
-import { readFirstSteps } from '#contract/first-steps.ts';
-import { DASHBOARD, DISCONNECTED } from '#contract/messages/dashboard.ts';
+import { type FirstSteps, readFirstSteps } from '#contract/first-steps.ts';
+import { DASHBOARD, DISCONNECTED, FIRST_STEPS } from '#contract/messages/dashboard.ts';
 import { NAV } from '#contract/messages/shell.ts';
+import { WAITING } from '#contract/venues/schemas.ts';
 import { query } from '#web/api/query.ts';
 import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
-import { hasCheckDraft } from '#web/components/draft/check-draft.ts';
+import { hasCheckDraft } from '#web/components/form/check-draft.ts';
 import { signingObstacle } from '#web/components/licence/signing-obstacle.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -18,17 +19,18 @@ import { isSettingUp } from '#web/components/page/set-up.ts';
 import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { CardListModal } from './card-list-modal.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
-import { FoldedFirstSteps } from './first-steps/folded.tsx';
+import { Progress, StepList } from './first-steps.tsx';
 import { VenueGroup } from './group.tsx';
 import { LicenceCountsTable } from './licence-counts.tsx';
 import { MissingLicence } from './missing-licence.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
-import { WaitingRecords } from './waiting.tsx';
+import { waitingCompaniesQuery, waitingVenuesQuery } from './waiting-queries.ts';
 
 /** What needs attention: at all venues of those who watch several, then at the viewing venue, above its register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
@@ -125,5 +127,57 @@ function Summary({ venue }: { venue: ViewingVenue }) {
         onClose={() => setListed(undefined)}
       />
     </>
+  );
+}
+
+/** Tells an admin how many companies and venues wait for their confirmation; nothing when none does. */
+function WaitingRecords() {
+  const companies = useQuery(waitingCompaniesQuery).data?.meta.total ?? 0;
+  const venues = useQuery(waitingVenuesQuery).data?.meta.total ?? 0;
+  if (companies + venues === 0) return null;
+  return (
+    <Group gap="xs" c="var(--night-accent-text)">
+      <Text>{DASHBOARD.waiting}</Text>
+      {companies > 0 && (
+        <LinkButton to="/companies" search={{ status: WAITING }} variant="default">
+          {DASHBOARD.waitingCompanies(companies)}
+        </LinkButton>
+      )}
+      {venues > 0 && (
+        <LinkButton to="/venues" search={{ status: WAITING }} variant="default">
+          {DASHBOARD.waitingVenues(venues)}
+        </LinkButton>
+      )}
+    </Group>
+  );
+}
+
+/** The set-up list above the dashboard. Once the first venue exists, the steps that are done are folded away. */
+function FoldedFirstSteps({ state }: { state: FirstSteps }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isFoldable = state.done.includes('venue');
+  return (
+    <Stack component="section" gap="xs" maw="48rem">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h5">
+          {FIRST_STEPS.title}
+        </Title>
+        <Group gap="xs">
+          <Progress state={state} />
+          {isFoldable && (
+            <Button
+              variant="subtle"
+              size="sm"
+              mih={44}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {FIRST_STEPS[isUnfolded ? 'fold' : 'unfold']}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <StepList state={state} isFolded={isFoldable && !isUnfolded} />
+    </Stack>
   );
 }

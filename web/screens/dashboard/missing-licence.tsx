@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
-import { licenceDetails, rmlvLicenceDetails } from '#contract/account/schemas.ts';
+import { licenceDetails, rmlvLicenceDetails } from '#contract/account.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { MISSING_LICENCE } from '#contract/messages/dashboard.ts';
 import { LICENCE } from '#contract/messages/people.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/rules/licence-validity.ts';
 import { useAccountUpdate } from '#web/components/account/use-account-update.ts';
-import { DayField } from '#web/components/date/day-field.tsx';
+import { DayField } from '#web/components/form/day-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '#web/components/licence/issue-date.ts';

@@ -1,8 +1,8 @@
 import { Group, Title } from '@mantine/core';
 import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
-import { registerPageQuery } from '#web/components/search/register-query.ts';
-import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
+import { registerPageQuery } from '#web/components/list/register-query.ts';
+import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-params.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateEntryLink } from './create-entry-link.tsx';
 import { useEmptyHint } from './empty-hint.ts';

@@ -2,7 +2,7 @@ import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { LABEL } from '#contract/messages/labels.ts';
-import { PhotosField } from '#web/components/file/photos-field.tsx';
+import { PhotosField } from '#web/screens/form-a/photos-field.tsx';
 import classes from './repair-fields.module.css';
 
 interface RepairFieldsProps {

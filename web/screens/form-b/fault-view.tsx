@@ -12,7 +12,7 @@ import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { Photos } from '#web/components/file/photos.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
-import { voidedNote } from '#web/components/voiding/voided-note.tsx';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';

@@ -26,7 +26,7 @@ import {
   type TimeZone,
 } from '#contract/time/venue-time.ts';
 import { call } from '#web/api/call.ts';
-import { DayTimeField } from '#web/components/date/day-time-field.tsx';
+import { DayTimeField } from '#web/components/form/day-time-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';

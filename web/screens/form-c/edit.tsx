@@ -19,7 +19,7 @@ import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 import { OtherVenueNotice } from '#web/components/register/other-venue-notice.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
-import { voidedNote } from '#web/components/voiding/voided-note.tsx';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
 import { InspectionFields } from './inspection-fields.tsx';
 

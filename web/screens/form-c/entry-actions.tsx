@@ -12,11 +12,11 @@ import { BUTTON } from '#contract/messages/labels.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
-import type { Fact } from '#web/components/history/changes.ts';
 import { RowActions } from '#web/components/list/row-actions.tsx';
+import type { Fact } from '#web/components/register/changes.ts';
 import { fieldFact, fileFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
-import { VoidAction } from '#web/components/voiding/void-action.tsx';
+import { VoidAction } from '#web/components/register/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { deleteManager } from '#contract/managers/calls.ts';
@@ -6,7 +6,10 @@ import { MANAGER_FIELD } from '#contract/managers/fields.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { BUTTON, TEXT } from '#contract/messages/labels.ts';
 import { LICENCE, MANAGERS } from '#contract/messages/people.ts';
+import type { Day } from '#contract/time/days.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { FileThumbnail } from '#web/components/file/file-preview.tsx';
+import { Expiry } from '#web/components/licence/expiry.tsx';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { RowActions } from '#web/components/list/row-actions.tsx';
 import { fieldHead } from '#web/components/register/text-column.ts';
@@ -15,7 +18,7 @@ import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';
 import { EmailText } from '#web/ui/page/email-text.tsx';
-import { LicenceCell } from './licence-cell.tsx';
+import classes from './licence-cell.module.css';
 
 const FIELD = MANAGER_FIELD;
 
@@ -106,5 +109,29 @@ function Actions({ id, name }: Manager) {
         onDeleted={toFirstPage}
       />
     </RowActions>
+  );
+}
+
+interface LicenceCellProps {
+  /** Name of the licence. */
+  licence: string;
+  holder: string;
+  number: string | null;
+  expiry: Day | null;
+  /** Address of its picture or PDF. */
+  image: string | null;
+}
+
+/** A licence's picture, number and expiry. */
+function LicenceCell({ licence, holder, number, expiry, image }: LicenceCellProps) {
+  if (!number && !expiry && !image) return TEXT.notApplicable;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {image && <FileThumbnail address={image} label={LICENCE.imageOf(licence, holder)} />}
+      <div className={classes.facts}>
+        <span>{number}</span>
+        {expiry && <Expiry day={expiry} />}
+      </div>
+    </Group>
   );
 }

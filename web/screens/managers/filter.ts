@@ -1,5 +1,5 @@
 import { managerFilter } from '#contract/managers/schemas.ts';
-import type { ListSearch } from '#web/components/search/search-params.ts';
+import type { ListSearch } from '#web/components/list/search-params.ts';
 
 export type ManagerSearch = ListSearch<'venue' | 'licence' | 'sort'>;
 

@@ -1,21 +1,26 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { PAPER } from '#contract/messages/paper.ts';
-import { deletePaperEntry, readPaperEntry } from '#contract/paper/calls.ts';
+import { addPaperScan, deletePaperEntry, readPaperEntry } from '#contract/paper/calls.ts';
 import { paperFields } from '#contract/paper/fields.ts';
 import type { PaperEntryInFull } from '#contract/paper/schemas.ts';
 import { formatFieldOrNone } from '#contract/register/field.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
+import { FileField } from '#web/components/file/file-field.tsx';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { VoidAction } from '#web/components/voiding/void-action.tsx';
-import { voidedNote } from '#web/components/voiding/voided-note.tsx';
+import { showError } from '#web/components/page/show-error.ts';
+import { VoidAction } from '#web/components/register/void-action.tsx';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
-import { AddScan } from './add-scan.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import classes from './entry.module.css';
 
 /** An entry of a paper register in full, with the scans of its page. */
@@ -110,5 +115,37 @@ function Scans({ entry: { scans, time_zone } }: { entry: PaperEntryInFull }) {
         </Text>
       ))}
     </Stack>
+  );
+}
+
+/** Adds a scan of the page of an entry. */
+function AddScan({ id, onAdded }: { id: string; onAdded: () => void }) {
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
+    schema: addPaperScan.body,
+    initialValues: { scan: undefined },
+  });
+  const adding = useMutation(mutation(addPaperScan));
+  const send = formProps((body) =>
+    adding.mutateAsync(
+      { params: { id }, body, idempotencyKey: submissionKey },
+      {
+        onSuccess: () => {
+          showSuccessToast(PAPER.scanAdded);
+          onAdded();
+        },
+        onError: (error) => showError(error, showFieldErrors),
+      },
+    ),
+  );
+  return (
+    <SchemaForm {...send}>
+      <Stack>
+        <FileField label={PAPER.scan} required {...form.getInputProps('scan')} />
+        <Text size="sm" c="dimmed">
+          {PAPER.scanHint}
+        </Text>
+        <SubmitButton pending={adding.isPending}>{PAPER.addScan}</SubmitButton>
+      </Stack>
+    </SchemaForm>
   );
 }

@@ -1,6 +1,6 @@
 import { PAPER_FORMS, type PaperForm } from '#contract/paper/schemas.ts';
 import { isRealDay } from '#contract/time/days.ts';
-import type { ListSearch } from '#web/components/search/search-params.ts';
+import type { ListSearch } from '#web/components/list/search-params.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 
 /** Days are `yyyy-MM-dd`, both included. */

@@ -3,18 +3,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIST } from '#contract/messages/lists.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { exportPaperEntries, listPaperEntries } from '#contract/paper/calls.ts';
-import { PAPER_FORMS } from '#contract/paper/schemas.ts';
+import { PAPER_FIELD } from '#contract/paper/fields.ts';
+import { PAPER_FORMS, type PaperEntry } from '#contract/paper/schemas.ts';
+import { formatField } from '#contract/register/field.ts';
+import { formatDay } from '#contract/time/formatting.ts';
 import { plainCall } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
-import { DayField } from '#web/components/date/day-field.tsx';
+import { DayField } from '#web/components/form/day-field.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { countFilters } from '#web/components/list/search-params.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { countFilters } from '#web/components/search/search-params.ts';
-import { voidedNote } from '#web/components/voiding/voided-note.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useListExport } from '#web/export/use-list-export.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { paperColumns } from './columns.tsx';
+import type { Column } from '#web/ui/list/column.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import { hasInvalidDay, type PaperSearch, paperFilterOf } from './filter.ts';
 
 const FORM_CHOICES = [
@@ -80,4 +85,47 @@ export function PaperList({ search, onSearch }: PaperListProps) {
       {preview}
     </>
   );
+}
+
+/** @param withVenue for a list of several venues */
+function paperColumns(withVenue: boolean): Column<PaperEntry>[] {
+  return [
+    {
+      key: PAPER_FIELD.number.key,
+      title: PAPER.number,
+      cell: (entry) => (
+        <TextLink to="/paper-register/$paperId" params={{ paperId: entry.id }} inherit>
+          {PAPER.numbered(entry.paper_number)}
+        </TextLink>
+      ),
+      width: 84,
+      onCard: 'heading',
+    },
+    ...(withVenue ? [textColumn<PaperEntry>(PAPER_FIELD.venue)] : []),
+    { ...textColumn<PaperEntry>(PAPER_FIELD.form), width: 140 },
+    {
+      key: PAPER_FIELD.day.key,
+      title: PAPER.dayColumn,
+      cell: (entry) =>
+        [PAPER_FIELD.day, PAPER_FIELD.time].map((field) => formatField(field, entry)).join(' '),
+      width: 116,
+    },
+    { ...textColumn<PaperEntry>(PAPER_FIELD.person), width: 140 },
+    {
+      key: PAPER_FIELD.says.key,
+      title: PAPER.says,
+      cell: (entry) => (
+        <Text inherit lineClamp={3}>
+          {formatField(PAPER_FIELD.says, entry)}
+        </Text>
+      ),
+    },
+    textColumn<PaperEntry>(PAPER_FIELD.page),
+    {
+      key: 'transcribed',
+      title: PAPER.transcribed,
+      cell: ({ transcribed, time_zone }) =>
+        PAPER.recorded(formatDay(new Date(transcribed.at), time_zone), transcribed.by),
+    },
+  ];
 }

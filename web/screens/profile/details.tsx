@@ -1,12 +1,20 @@
 import { Paper, Stack, Tabs } from '@mantine/core';
+import { licenceDetails, rmlvLicenceDetails } from '#contract/account.ts';
+import type { Manager } from '#contract/managers/schemas.ts';
 import { PROFILE } from '#contract/messages/profile.ts';
-import { FactorSettings } from '#web/components/factors/factor-settings.tsx';
+import { RMLV_VALIDITY_MONTHS } from '#contract/rules/licence-validity.ts';
+import { useAccountUpdate } from '#web/components/account/use-account-update.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { issuedByNow } from '#web/components/licence/issue-date.ts';
+import { AmLicenceFields, RmlvLicenceFields } from '#web/components/licence/licence-form.tsx';
+import { useOwnScans } from '#web/components/licence/use-own-scans.ts';
+import { FactorSettings } from '#web/screens/profile/factor-settings.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
 import classes from './details.module.css';
 import { GeneralInfo } from './general-info.tsx';
-import { LicenceInfo } from './licence-info.tsx';
-import { RmlvLicenceInfo } from './rmlv-licence-info.tsx';
 import { Sessions } from './sessions.tsx';
 import { type ProfileTab, TAB_NAME, tabsOf } from './tabs.ts';
 
@@ -61,5 +69,61 @@ export function Details({ tab, onTab }: DetailsProps) {
         </Tabs.Panel>
       )}
     </Tabs>
+  );
+}
+
+function LicenceInfo({ manager }: { manager: Manager }) {
+  const scans = useOwnScans();
+  const { save, isPending } = useAccountUpdate();
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: licenceDetails,
+    initialValues: {
+      type: 'licence',
+      licence_number: manager.licence_number ?? '',
+      licence_expiry_date: manager.licence_expiry_date ?? '',
+      licence_image: undefined,
+      version: manager.version,
+    },
+  });
+
+  return (
+    <SchemaForm {...formProps((body) => save(body, showFieldErrors))}>
+      <Stack>
+        <AmLicenceFields form={form} required storedImage={scans?.licence_image} />
+        <SubmitButton pending={isPending} />
+      </Stack>
+    </SchemaForm>
+  );
+}
+
+const schema = rmlvLicenceDetails.refine(...issuedByNow);
+
+function RmlvLicenceInfo({ manager }: { manager: Manager }) {
+  const scans = useOwnScans();
+  const { save, isPending } = useAccountUpdate();
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema,
+    initialValues: {
+      type: 'rmlv-licence',
+      rmlv_licence_number: manager.rmlv_licence_number ?? '',
+      rmlv_licence_issue_date: manager.rmlv_licence_issue_date ?? '',
+      rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date ?? '',
+      rmlv_licence_image: undefined,
+      version: manager.version,
+    },
+  });
+
+  return (
+    <SchemaForm {...formProps((body) => save(body, showFieldErrors))}>
+      <Stack>
+        <RmlvLicenceFields
+          form={form}
+          required
+          storedImage={scans?.rmlv_licence_image}
+          validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
+        />
+        <SubmitButton pending={isPending} />
+      </Stack>
+    </SchemaForm>
   );
 }

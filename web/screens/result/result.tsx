@@ -1,21 +1,34 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { readFormB } from '#contract/form-b/calls.ts';
+import { useState } from 'react';
+import { can } from '#contract/access/permissions.ts';
+import { readFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { clocksOf, clockText } from '#contract/form-b/fault-clocks.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
 import { FAULT_FOUND } from '#contract/messages/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/form-b.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { PAGE } from '#contract/messages/lists.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { readVenue } from '#contract/venues/calls.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
-import { ArrangeNow } from '#web/components/fault/arrange-now.tsx';
-import { CallCompany } from '#web/components/fault/call-company.tsx';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { TaskHeader } from '#web/components/task/task-header.tsx';
+import { useActor, useUser } from '#web/session/user.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { phoneAddress } from '#web/ui/page/phone-link.tsx';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
+import { arrangedAt, enteredFields } from '../../components/fault/entered-fields.ts';
+import { showError } from '../../components/page/show-error.ts';
 import classes from './result.module.css';
 
 interface ResultProps {
@@ -60,5 +73,70 @@ export function Result({ title, faultId, register }: ResultProps) {
         {FAULT_FOUND.backToRegister}
       </LinkButton>
     </Stack>
+  );
+}
+
+/** A button that calls the technician company of a venue, or what is missing for it. */
+function CallCompany({ venue: { id, company } }: { venue: Venue }) {
+  const mayUpdate = can(useActor(), 'venue:update');
+  if (company?.phone) {
+    return (
+      <Button
+        component="a"
+        href={phoneAddress(company.phone)}
+        size="lg"
+        color="amber.4"
+        leftSection={<IconPhone size={20} />}
+        styles={{ label: { whiteSpace: 'normal' } }}
+      >
+        {FAULT_STEPS.call(company.name)}
+      </Button>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {company ? FAULT_STEPS.noPhone(company.name) : FAULT_STEPS.noCompany}{' '}
+      {!company && mayUpdate && (
+        <TextLink to="/venues/edit/$venueId" params={{ venueId: id }}>
+          {FAULT_STEPS.chooseCompany}
+        </TextLink>
+      )}
+    </Text>
+  );
+}
+
+/** Saves that the signed-in user has arranged the repair of a fault, after showing what is saved. */
+function ArrangeNow({ entry }: { entry: FormBEntry }) {
+  const { name } = useUser();
+  const [at, setAt] = useState<Date>();
+  const saving = useMutation({
+    ...mutation(updateFormB),
+    onSuccess: () => showSuccessToast(ENTRY.updated),
+    onError: (error) => showError(error),
+  });
+  if (!at) {
+    return (
+      <Button variant="default" size="lg" onClick={() => setAt(new Date())}>
+        {FAULT_STEPS.arrangedJustNow}
+      </Button>
+    );
+  }
+  const save = () =>
+    saving.mutate({
+      params: { id: entry.id },
+      body: { ...enteredFields(entry), ...arrangedAt(at, entry.time_zone, name) },
+    });
+  return (
+    <Paper p="md" bg="var(--night-surface)" role="group">
+      <Text mb="sm">{FAULT_STEPS.confirmArranged(formatDateTime(at, entry.time_zone), name)}</Text>
+      <Group grow>
+        <Button variant="default" onClick={() => setAt(undefined)}>
+          {BUTTON.cancel}
+        </Button>
+        <Button onClick={save} loading={saving.isPending} autoFocus>
+          {FAULT_STEPS.save}
+        </Button>
+      </Group>
+    </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import { technicianFilter } from '#contract/technicians/schemas.ts';
-import type { ListSearch } from '#web/components/search/search-params.ts';
+import type { ListSearch } from '#web/components/list/search-params.ts';
 
 export type TechnicianSearch = ListSearch<'company' | 'licence' | 'sort'>;
 

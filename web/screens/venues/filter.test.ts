@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSearch } from '#web/components/search/search-params.ts';
+import { listSearch } from '#web/components/list/search-params.ts';
 import { parseSearch } from '#web/testing/search.ts';
 import { filterOf } from './filter.ts';
 

@@ -1,5 +1,5 @@
 import { venueFilter, venueSort } from '#contract/venues/schemas.ts';
-import type { ListSearch } from '#web/components/search/search-params.ts';
+import type { ListSearch } from '#web/components/list/search-params.ts';
 
 export type VenueSearch = ListSearch<'status' | 'sort'>;
 

@@ -3,9 +3,9 @@ import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { HELP, SHELL } from '#contract/messages/shell.ts';
-import { Brand } from '#web/components/page/brand.tsx';
-import { useLogout } from '#web/session/sign-in/use-logout.ts';
+import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
+import { Brand } from '#web/shell/header/brand.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './header.module.css';
 import { LicenceCards } from './licence-cards.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type RawSearch, readText } from '#web/components/search/search-params.ts';
+import { type RawSearch, readText } from '#web/components/list/search-params.ts';
 import { BoardMailConfirmation } from '#web/screens/auth/confirmation.tsx';
 
 export const Route = createFileRoute('/_open/auth/confirm-board-mail/$token')({

@@ -2,7 +2,7 @@ import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-ro
 import { can } from '#contract/access/permissions.ts';
 import { boardQuery } from '#web/components/board/board-query.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/components/board/search.ts';
-import { searchIn } from '#web/components/search/search-params.ts';
+import { searchIn } from '#web/components/list/search-params.ts';
 import { Board } from '#web/screens/board/board.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

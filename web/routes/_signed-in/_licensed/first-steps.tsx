@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import { readFirstSteps } from '#contract/first-steps.ts';
 import { query } from '#web/api/query.ts';
-import { FirstSteps } from '#web/screens/dashboard/first-steps/screen.tsx';
+import { FirstSteps } from '#web/screens/dashboard/first-steps-screen.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/first-steps')({

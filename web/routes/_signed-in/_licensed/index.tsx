@@ -4,7 +4,7 @@ import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { readDashboard } from '#contract/dashboard.ts';
 import { readFirstSteps } from '#contract/first-steps.ts';
 import { query } from '#web/api/query.ts';
-import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
+import { type RawSearch, readPage } from '#web/components/list/search-params.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';
 import {
   waitingCompaniesQuery,

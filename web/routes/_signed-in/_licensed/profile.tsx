@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import type { RawSearch } from '#web/components/search/search-params.ts';
+import type { RawSearch } from '#web/components/list/search-params.ts';
 import { Profile } from '#web/screens/profile/profile.tsx';
 import { PROFILE_TABS, type ProfileTab } from '#web/screens/profile/tabs.ts';
 

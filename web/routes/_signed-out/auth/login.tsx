@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { type RawSearch, readOwnAddress } from '#web/components/search/search-params.ts';
+import { type RawSearch, readOwnAddress } from '#web/components/list/search-params.ts';
 import { Login } from '#web/screens/auth/login.tsx';
-import { SingleSignOn } from '#web/screens/single-sign-on/button.tsx';
+import { SingleSignOn } from '#web/screens/auth/single-sign-on.tsx';
 import { isFromIssuer, singleSignOnOffer } from '#web/session/single-sign-on-offer.ts';
 
 export const Route = createFileRoute('/_signed-out/auth/login')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-out/auth/login')({
   loaderDeps: ({ search: { redirect } }) => ({ redirect }),
   loader: async ({ location: { hash }, deps: { redirect } }) => {
     if (!isFromIssuer(hash)) return undefined;
-    const { finishSingleSignOn } = await import('#web/session/sign-in/sign-in-calls.ts');
+    const { finishSingleSignOn } = await import('#web/session/sign-in-calls.ts');
     return finishSingleSignOn(hash, redirect || undefined);
   },
   component: LoginRoute,

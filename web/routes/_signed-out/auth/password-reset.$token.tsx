@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type RawSearch, readText } from '#web/components/search/search-params.ts';
+import { type RawSearch, readText } from '#web/components/list/search-params.ts';
 import { PasswordReset } from '#web/screens/auth/password-reset.tsx';
 
 export const Route = createFileRoute('/_signed-out/auth/password-reset/$token')({

@@ -13,7 +13,7 @@ import {
   parseVenueTime,
   type TimeZone,
 } from '#contract/time/venue-time.ts';
-import { DayTimeField } from '#web/components/date/day-time-field.tsx';
+import { DayTimeField } from '#web/components/form/day-time-field.tsx';
 import { Fact, Facts } from '#web/components/task/facts.tsx';
 import classes from './facts.module.css';
 

@@ -3,10 +3,14 @@ import { useId, useState } from 'react';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { SELECT_MANAGER } from '#contract/messages/form-a.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
+import { LICENCE } from '#contract/messages/people.ts';
+import { formatDay } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
+import { type SigningObstacle, signingObstacle } from '#web/components/licence/signing-obstacle.ts';
+import { useUser } from '#web/session/user.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';
-import { MissingManager } from './missing-manager.tsx';
 import classes from './select-manager.module.css';
 
 interface ManagerFormProps {
@@ -100,4 +104,41 @@ function ManagerForm({ managers, initial, zone, onSelect, onCancel }: ManagerFor
       </Stack>
     </form>
   );
+}
+
+interface MissingManagerProps {
+  managers: readonly { id: string }[];
+  /** The zone of the venue. */
+  zone: TimeZone;
+}
+
+/** Says whom the picker of managers lists, and why the signed-in manager is not among them. */
+function MissingManager({ managers, zone }: MissingManagerProps) {
+  const { manager } = useUser();
+  const isListed = managers.some(({ id }) => id === manager?.id);
+  const obstacle = manager && !isListed ? signingObstacle(manager, zone) : undefined;
+  return (
+    <Text size="sm" c="dimmed">
+      {obstacle ? (
+        <>
+          {SELECT_MANAGER.cannotBeChosen(reasonOf(obstacle))}{' '}
+          <TextLink
+            to="/profile"
+            search={{ tab: obstacle.licence === 'am' ? 'licence-info' : 'rmlv-licence-info' }}
+          >
+            {obstacle.expired ? SELECT_MANAGER.update : SELECT_MANAGER.add}
+          </TextLink>
+          {managers.length > 0 ? SELECT_MANAGER.orChoose : '.'}
+        </>
+      ) : (
+        SELECT_MANAGER[managers.length > 0 ? 'explanation' : 'noneValid']
+      )}
+    </Text>
+  );
+}
+
+function reasonOf({ licence, lacksDate, expired }: SigningObstacle): string {
+  const name = LICENCE[licence];
+  if (expired) return SELECT_MANAGER.expired(name, formatDay(expired));
+  return lacksDate ? SELECT_MANAGER.lacksDate(name) : SELECT_MANAGER.missing(name);
 }

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
-import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
-import { createFormA } from '#contract/form-a/calls.ts';
-import { newFormA } from '#contract/form-a/schemas.ts';
+import type { Response } from '#contract/access/endpoint.ts';
+import { FIRST_PAGE, PAGE_SIZE, STATED_DAYS_BACK } from '#contract/core/limits.ts';
+import { createFormA, listFormA } from '#contract/form-a/calls.ts';
+import { type FormAEntry, newFormA } from '#contract/form-a/schemas.ts';
+import { metaOf } from '#contract/inputs/paging.ts';
 import { fieldIssue } from '#contract/inputs/paired-inputs.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
@@ -13,16 +15,17 @@ import { statedDayError } from '#contract/rules/stated-time.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
 import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
+import { readVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { isTemporary } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
-import { checkDraftKey } from '#web/components/draft/check-draft.ts';
-import { showError } from '#web/components/feedback/show-error.ts';
+import { query } from '#web/api/query.ts';
+import { checkDraftKey } from '#web/components/form/check-draft.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { registerPageQuery } from '#web/components/search/register-query.ts';
-import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
+import { type RegisterQuery, registerPageQuery } from '#web/components/list/register-query.ts';
+import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-params.ts';
+import { showError } from '#web/components/page/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { cacheNewCheck } from './cache-new-check.ts';
 
 /** A check that is filled in. */
 export type Check = z.output<typeof newFormA>;
@@ -126,4 +129,33 @@ function schemaOf(rules: VenueRules, anyAge: boolean) {
     submitted_at: form.submitted_at ?? localDateTime(new Date(), rules.zone),
   });
   return z.preprocess(withClock, limited);
+}
+
+type Page = Response<typeof listFormA>;
+
+/**
+ * Adds a new check to the cached first page of the register, so that the list shows it at once on a slow
+ * connection, and fetches the page again.
+ * @param page the query of the unfiltered first page
+ */
+function cacheNewCheck(queries: QueryClient, page: RegisterQuery, check: FormAEntry): void {
+  const { queryKey } = query(listFormA, { query: page });
+  // A request that began before the check was recorded would remove it again.
+  void queries.cancelQueries({ queryKey });
+  queries.setQueriesData<Page>({ queryKey }, (cached) => cached && withCheck(cached, check));
+  void queries.invalidateQueries({ queryKey });
+
+  if (check.trading_day !== tradingDay(new Date(), rulesOf(check))) return;
+  const { queryKey: venueKey } = query(readVenue, { params: { id: check.venue_id } });
+  queries.setQueryData(venueKey, (venue) => venue && { ...venue, hasCompletedFormA: true });
+  void queries.invalidateQueries({ queryKey: venueKey });
+}
+
+/** Inserts a check in the order of a page, newest first. */
+function withCheck({ data, meta }: Page, check: FormAEntry): Page {
+  if (data.some(({ id }) => id === check.id)) return { data, meta };
+  const isOlder = ({ submitted_at }: FormAEntry) => submitted_at <= check.submitted_at;
+  const at = data.findIndex(isOlder);
+  const checks = data.toSpliced(at === -1 ? data.length : at, 0, check);
+  return { data: checks.slice(0, PAGE_SIZE), meta: metaOf(FIRST_PAGE, meta.total + 1, PAGE_SIZE) };
 }

@@ -1,22 +1,27 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMoonOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readCalendar } from '#contract/calendar/calls.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/venues.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { Day } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { messageOf } from '#web/api/errors.ts';
+import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { closureWarnings } from './closure-warnings.ts';
 import { DayGrid } from './day-grid.tsx';
 import { MarkedDays } from './marked-days.tsx';
 import classes from './non-trading-days.module.css';
 import { nonTradingPickerDays } from './picker-days.ts';
-import { useClosures } from './use-closures.ts';
 
 /** Marks and unmarks days on which a venue does not trade. */
 export function NonTradingDays({ venue }: { venue: Venue }) {
@@ -97,4 +102,46 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
       </Stack>
     </div>
   );
+}
+
+/** The days chosen to be marked as not trading, and the calls that mark and unmark days. */
+function useClosures(venueId: string) {
+  const [chosen, setChosen] = useState<readonly Day[]>([]);
+  const addition = useMutation({
+    ...mutation(addNonTradingDays),
+    onSuccess: () => {
+      setChosen([]);
+      showSuccessToast(NON_TRADING_DAYS.updated);
+    },
+    onError: (error) => showFailure(error, NON_TRADING_DAYS.updateFailed),
+  });
+  const removal = useMutation({
+    ...mutation(removeNonTradingDays),
+    onSuccess: () => showSuccessToast(NON_TRADING_DAYS.removed),
+    onError: (error) => showFailure(error, NON_TRADING_DAYS.removalFailed),
+  });
+
+  return {
+    chosen,
+
+    /** Adds a day to the chosen ones, or removes it. */
+    toggle(day: Day): void {
+      setChosen(chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day]);
+    },
+
+    /** Marks days as not trading. */
+    close: (days: readonly Day[]) =>
+      addition.mutate({ params: { id: venueId }, body: { not_trading_days: [...days] } }),
+
+    remove: (day: Day) =>
+      removal.mutate({ params: { id: venueId }, body: { not_trading_days: [day] } }),
+
+    isSubmitting: addition.isPending,
+  };
+}
+
+/** @param fallback shown when the error has no message of its own */
+function showFailure(error: Error, fallback: string): void {
+  const sentence = messageOf(error);
+  showErrorToast(sentence === API_ERROR.somethingWentWrong ? fallback : sentence);
 }

@@ -7,8 +7,8 @@ import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { query } from '#web/api/query.ts';
-import { ChangeList } from '#web/components/history/change-list.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { ChangeList } from '#web/components/register/change-list.tsx';
 import classes from './venue-history.module.css';
 
 /** Changes shown before the others are asked for. */

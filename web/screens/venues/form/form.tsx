@@ -1,19 +1,23 @@
-import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { LABEL, STATUS } from '#contract/messages/labels.ts';
 import { VENUE_FORM } from '#contract/messages/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { HoursField } from '#web/components/date/hours-field.tsx';
 import { AddressField } from '#web/components/form/address-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { suggestCode } from '#web/components/form/suggest-code.ts';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { HoursField } from '#web/screens/venues/form/hours-field.tsx';
 import { useStored } from '#web/session/stored-value.ts';
 import { actorOf, sessionUser } from '#web/session/user.ts';
-import { CodeField } from './code-field.tsx';
+import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
 import { CompanyField, CompanyModal } from './company-field.tsx';
-import { PositionField } from './position-field.tsx';
+import classes from './position-field.module.css';
 import { RulesField, VenueRules } from './rules-field.tsx';
 import { useVenueForm } from './use-venue-form.ts';
 
@@ -102,5 +106,64 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
         onCreated={(id) => form.setFieldValue('company_id', id)}
       />
     </>
+  );
+}
+
+interface PositionFieldProps {
+  latitude: GetInputPropsReturnType;
+  longitude: GetInputPropsReturnType;
+}
+
+/** The position of a venue, which its address sets: its figures are folded away until they are wanted or wrong. */
+function PositionField({ latitude, longitude }: PositionFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = Boolean(latitude.error || longitude.error);
+  const position = [latitude.value, longitude.value].filter(Boolean).join(', ');
+  return (
+    <details
+      className={classes.position}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {VENUE_FORM.position}
+        <span className={classes.figures}>{position || VENUE_FORM.noPosition}</span>
+      </summary>
+      <Group grow align="start" gap="sm">
+        <TextInput label={VENUE_FORM.latitude} inputMode="text" {...latitude} />
+        <TextInput label={VENUE_FORM.longitude} {...longitude} />
+      </Group>
+    </details>
+  );
+}
+
+interface CodeFieldProps {
+  input: GetInputPropsReturnType;
+  /** Managers may have joined the venue: a new code disconnects them. */
+  isJoined: boolean;
+}
+
+/** The code that managers join a venue with, and a button that suggests one. */
+function CodeField({ input, isJoined }: CodeFieldProps) {
+  return (
+    <TextInput
+      {...input}
+      label={VENUE_FORM.code}
+      description={isJoined ? VENUE_FORM.newCodeWarning : VENUE_FORM.codeHint}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      rightSectionWidth={48}
+      rightSection={
+        <Tooltip label={VENUE_FORM.suggestCode}>
+          <ActionIcon
+            aria-label={VENUE_FORM.suggestCode}
+            onClick={() => input.onChange(suggestCode())}
+          >
+            <IconRefresh size={20} />
+          </ActionIcon>
+        </Tooltip>
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import { listCompanies } from '#contract/companies/calls.ts';
 import { query } from '#web/api/query.ts';
-import { listSearch, searchIn } from '#web/components/search/search-params.ts';
+import { listSearch, searchIn } from '#web/components/list/search-params.ts';
 import { companyQueryOf } from '#web/screens/companies/filter.ts';
 import { CompanyList } from '#web/screens/companies/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

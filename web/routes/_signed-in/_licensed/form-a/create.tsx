@@ -6,7 +6,7 @@ import { listQuestions } from '#contract/questions/calls.ts';
 import { listValidManagers, readVenue } from '#contract/venues/calls.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { query } from '#web/api/query.ts';
-import { type RawSearch, readFlag, readText } from '#web/components/search/search-params.ts';
+import { type RawSearch, readFlag, readText } from '#web/components/list/search-params.ts';
 import { CreateFormA } from '#web/screens/form-a/create/create.tsx';
 import { onlyFor, requireViewingVenue } from '#web/session/guards.ts';
 import { viewingVenue } from '#web/session/viewing-venue.ts';

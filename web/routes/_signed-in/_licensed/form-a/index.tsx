@@ -4,12 +4,12 @@ import { listFormA } from '#contract/form-a/calls.ts';
 import { readVenue } from '#contract/venues/calls.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { query } from '#web/api/query.ts';
-import { registerPageQuery } from '#web/components/search/register-query.ts';
+import { registerPageQuery } from '#web/components/list/register-query.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,
   readRegisterSearch,
   searchIn,
-} from '#web/components/search/search-params.ts';
+} from '#web/components/list/search-params.ts';
 import { FormAList } from '#web/screens/form-a/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

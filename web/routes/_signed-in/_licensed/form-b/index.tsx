@@ -2,12 +2,12 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import { listFormB } from '#contract/form-b/calls.ts';
 import { query } from '#web/api/query.ts';
-import { registerPageQuery } from '#web/components/search/register-query.ts';
+import { registerPageQuery } from '#web/components/list/register-query.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,
   readRegisterSearch,
   searchIn,
-} from '#web/components/search/search-params.ts';
+} from '#web/components/list/search-params.ts';
 import { FormBList } from '#web/screens/form-b/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

@@ -3,7 +3,7 @@ import { can } from '#contract/access/permissions.ts';
 import { readInspector } from '#contract/form-c/calls.ts';
 import { listVenuesTonight, readVenue } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
-import { type RawSearch, readText } from '#web/components/search/search-params.ts';
+import { type RawSearch, readText } from '#web/components/list/search-params.ts';
 import { CreateFormC } from '#web/screens/form-c/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';

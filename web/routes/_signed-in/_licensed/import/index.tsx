@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import { listImports } from '#contract/import/calls.ts';
 import { query } from '#web/api/query.ts';
-import { listSearch, searchIn } from '#web/components/search/search-params.ts';
+import { listSearch, searchIn } from '#web/components/list/search-params.ts';
 import { ImportScreen } from '#web/screens/import/import.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

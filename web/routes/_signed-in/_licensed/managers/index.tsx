@@ -2,13 +2,13 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import { listManagers } from '#contract/managers/calls.ts';
 import { query } from '#web/api/query.ts';
-import { useIsSettingUp } from '#web/components/page/set-up.ts';
 import {
   listSearch,
   type RawSearch,
   readFlag,
   searchIn,
-} from '#web/components/search/search-params.ts';
+} from '#web/components/list/search-params.ts';
+import { useIsSettingUp } from '#web/components/page/set-up.ts';
 import { type ManagerSearch, managerQueryOf } from '#web/screens/managers/filter.ts';
 import { ManagerList } from '#web/screens/managers/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

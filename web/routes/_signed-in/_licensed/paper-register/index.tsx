@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import { listPaperEntries } from '#contract/paper/calls.ts';
 import { query } from '#web/api/query.ts';
-import { listSearch, searchIn } from '#web/components/search/search-params.ts';
+import { listSearch, searchIn } from '#web/components/list/search-params.ts';
 import { paperFilterOf } from '#web/screens/paper/filter.ts';
 import { PaperList } from '#web/screens/paper/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

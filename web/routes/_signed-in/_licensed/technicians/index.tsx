@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import { listTechnicians } from '#contract/technicians/calls.ts';
 import { query } from '#web/api/query.ts';
-import { listSearch, searchIn } from '#web/components/search/search-params.ts';
+import { listSearch, searchIn } from '#web/components/list/search-params.ts';
 import { technicianQueryOf } from '#web/screens/technicians/filter.ts';
 import { TechnicianList } from '#web/screens/technicians/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

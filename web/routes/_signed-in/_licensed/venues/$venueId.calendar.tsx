@@ -3,7 +3,7 @@ import { can } from '#contract/access/permissions.ts';
 import { readVenue } from '#contract/venues/calls.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { query } from '#web/api/query.ts';
-import { type RawSearch, readDay, readFlag } from '#web/components/search/search-params.ts';
+import { type RawSearch, readDay, readFlag } from '#web/components/list/search-params.ts';
 import { VenueCalendar } from '#web/screens/calendar/venue-calendar.tsx';
 import { onlyForVenue } from '#web/session/guards.ts';
 

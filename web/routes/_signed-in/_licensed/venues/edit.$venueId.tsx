@@ -9,7 +9,7 @@ import {
   readFlag,
   readPage,
   readText,
-} from '#web/components/search/search-params.ts';
+} from '#web/components/list/search-params.ts';
 import { EditVenue, type VenuePart } from '#web/screens/venues/edit.tsx';
 import { onlyForVenue } from '#web/session/guards.ts';
 

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import { listVenues } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
-import { listSearch, searchIn } from '#web/components/search/search-params.ts';
+import { listSearch, searchIn } from '#web/components/list/search-params.ts';
 import { filterOf } from '#web/screens/venues/filter.ts';
 import { VenueList } from '#web/screens/venues/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';

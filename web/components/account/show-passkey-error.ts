@@ -1,0 +1,14 @@
+import { SECURITY } from '#contract/messages/profile.ts';
+import { showErrorToast } from '#web/ui/feedback/toasts.ts';
+import { showError } from '../page/show-error.ts';
+
+/** Names of errors of a browser whose user closed its dialog, or let it time out. */
+const CANCELLED = new Set(['NotAllowedError', 'AbortError']);
+
+/** Shows why a passkey was not made or used: the server refused, the user cancelled, or the browser cannot. */
+export function showPasskeyError(error: Error): void {
+  if (CANCELLED.has(error.name)) showErrorToast(SECURITY.passkeyCancelled);
+  else if (error.name === 'InvalidStateError') showErrorToast(SECURITY.passkeyKnown);
+  else if (error.name === 'SecurityError') showErrorToast(SECURITY.passkeysUnsupported);
+  else showError(error);
+}

@@ -1,0 +1,193 @@
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
+import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
+import type { VenueReport } from '#contract/calendar/venue-report.ts';
+import { readBundle } from '#contract/files.ts';
+import { EXPORT } from '#contract/messages/lists.ts';
+import { formatValue } from '#contract/register/field.ts';
+import { COUNT_HEADER, type ListHead, readFormList } from '#contract/register/form-list.ts';
+import { documentOf } from '#document/content/document-of.ts';
+import type { DocumentSource } from '#document/content/document-source.ts';
+import type { RegisterDocument } from '#document/content/register-document.ts';
+import { fallbackFonts } from '#document/pdf/fonts/fallback-fonts.ts';
+import type { Fonts } from '#document/pdf/text/fonts.ts';
+import { type WrittenPdf, writeRegister } from '#document/pdf/write-register.ts';
+import { csvOf } from '#document/spreadsheet/csv.ts';
+import { sheetOf } from '#document/spreadsheet/sheet.ts';
+import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
+import type { PlainCall } from '../api/call.ts';
+import { ApiError, connectionLost, messageOf } from '../api/errors.ts';
+import { sendForStream } from '../api/transport.ts';
+import { bundledImages, type FetchBundle } from './bundled-images.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
+import type { ExportFormat, ExportRequest } from './export-request.ts';
+
+const report = (message: ExportReport) => postMessage(message);
+
+/** Least time between two reports of progress, so that they do not slow the page down. */
+const REPORT_EVERY_MS = 100;
+let reportedAt = 0;
+
+function reportProgress(progress: ExportProgress) {
+  const now = performance.now();
+  if (progress.done < (progress.total ?? 0) && now - reportedAt < REPORT_EVERY_MS) return;
+  reportedAt = now;
+  report(progress);
+}
+
+addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
+  runRequest(data).then(report, (error: unknown) => {
+    report({ kind: 'failed', reason: reasonOf(error) });
+  });
+});
+
+async function runRequest({
+  form,
+  header,
+  list,
+  bundle,
+  format,
+}: ExportRequest): Promise<ExportReport> {
+  const { entries, seal, exported_at, reports } = await fetchEntries(list, (done, total) =>
+    reportProgress({ kind: 'fetching', done, total }),
+  );
+  const total = entries.length;
+  if (total === 0) return { kind: 'empty' };
+  report({ kind: 'writing', done: 0, total });
+  const sealed = {
+    ...header,
+    ...(seal && { seal }),
+    ...(exported_at !== undefined && { exportedAt: exported_at }),
+    ...(reports && { reports }),
+  };
+  const register = documentOf({ form, header: sealed, entries } as DocumentSource);
+  const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
+  const written = await WRITE[format](register, onRows, bundle);
+  return { kind: 'done', ...written, entries: total, fileName: `${register.fileStem}.${format}` };
+}
+
+type Write = (
+  register: RegisterDocument,
+  onRows: (done: number) => void,
+  bundle: ExportRequest['bundle'],
+) => Promise<Pick<ExportedFile, 'file' | 'pages' | 'firstRows'>>;
+
+const WRITE: Readonly<Record<ExportFormat, Write>> = {
+  pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundleFetcher(bundle)),
+  xlsx: async (register, onRows) => ({
+    ...sheetPart(register),
+    file: await xlsxOf(register, onRows),
+  }),
+  csv: async (register, onRows) => ({
+    ...sheetPart(register),
+    file: csvOf(sheetOf(register), onRows),
+  }),
+};
+
+/** Rows below the heads in the preview of a spreadsheet. */
+const PREVIEWED_ROWS = 10;
+
+function sheetPart(register: RegisterDocument): Pick<ExportedFile, 'pages' | 'firstRows'> {
+  const { heads, rows } = sheetOf(register);
+  const firstRows: string[][] = [[...heads]];
+  for (const row of rows) {
+    if (firstRows.length > PREVIEWED_ROWS) break;
+    firstRows.push(row.map(formatValue));
+  }
+  return { pages: undefined, firstRows };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return messageOf(error);
+  return error instanceof Error ? error.message : EXPORT.failed;
+}
+
+const BUNDLE_TIMEOUT_MS = 60_000;
+
+/** Makes a function that fetches bundles. @param plainCall the call of the endpoint */
+const bundleFetcher = ({ address, method, headers }: PlainCall): FetchBundle =>
+  async function* fetchBundle(addresses) {
+    const response = await sendForStream(address, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ addresses }),
+      signal: AbortSignal.timeout(BUNDLE_TIMEOUT_MS),
+    });
+    yield* readBundle(readChunks(response.body));
+  };
+
+/** Writes a register as PDF, with images fetched in bundles. @param onRows called after each page */
+async function pdfOf(
+  register: RegisterDocument,
+  onRows: (done: number) => void,
+  fetchBundle: FetchBundle,
+): Promise<WrittenPdf> {
+  return writeRegister(register, {
+    fonts: await fetchFonts(),
+    loadImage: bundledImages(imagesIn(register), fetchBundle),
+    onProgress: onRows,
+  });
+}
+
+const imagesIn = ({ rows }: RegisterDocument) =>
+  rows.flatMap(({ cells }) =>
+    cells.flatMap((cell) => (cell.kind === 'image' ? [cell.address] : [])),
+  );
+
+async function fetchFonts(): Promise<Fonts> {
+  const [regularBytes, boldBytes] = await Promise.all([regular, bold].map(fetchBytes));
+  if (!regularBytes || !boldBytes) throw new Error(EXPORT.failed);
+  const loadFallbacks = async (characters: ReadonlySet<string>) =>
+    Promise.all((await fallbackFonts(characters)).map(fetchBytes));
+  return { regular: regularBytes, bold: boldBytes, loadFallbacks };
+}
+
+async function fetchBytes(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(EXPORT.failed);
+  return response.arrayBuffer();
+}
+
+interface FetchedList<Entry> extends ListHead<VenueReport> {
+  readonly entries: Entry[];
+}
+
+/**
+ * Fetches a form list, reading it as it arrives.
+ * @param onProgress called with the number of fetched entries and of all entries
+ * @throws ApiError, also when the response stops before its end
+ */
+async function fetchEntries<Entry>(
+  { address, headers }: PlainCall,
+  onProgress: (done: number, total: number | undefined) => void,
+): Promise<FetchedList<Entry>> {
+  const response = await sendForStream(address, { headers });
+  const total = Number(response.headers.get(COUNT_HEADER)) || undefined;
+  const entries: Entry[] = [];
+  let head: ListHead<VenueReport> = {};
+  try {
+    const onHead = (found: ListHead<VenueReport>) => {
+      head = found;
+    };
+    for await (const batch of readFormList<Entry, VenueReport>(decodeText(response), onHead)) {
+      for (const entry of batch) entries.push(entry);
+      onProgress(entries.length, total);
+    }
+  } catch {
+    throw connectionLost();
+  }
+  return { ...head, entries };
+}
+
+async function* decodeText({ body }: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of readChunks(body)) yield decoder.decode(chunk, { stream: true });
+}
+
+/** Yields a body in chunks as they arrive. Not every browser iterates over a stream by itself. */
+async function* readChunks(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
+    yield chunk.value;
+}

@@ -1,0 +1,94 @@
+import { Button, Input } from '@mantine/core';
+import { useId } from 'react';
+import { FILE_FIELD, PHOTOS } from '#contract/messages/forms.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { useObjectUrl } from '#web/ui/form/use-object-url.ts';
+import { FileChoice } from '../../components/file/file-choice.tsx';
+import classes from '../../components/file/file-field.module.css';
+import { PICTURES } from '../../components/file/file-type.ts';
+import { useChosenFile } from '../../components/file/use-chosen-file.ts';
+
+interface PhotosFieldProps {
+  value?: unknown;
+  onChange: (photos: File[]) => void;
+  /** Reports that a photo is being scaled down: the form must not be sent until it is done. */
+  onBusy: (isBusy: boolean) => void;
+  error?: React.ReactNode;
+  /** Photos that can be added. */
+  max: number;
+}
+
+/** Photos, chosen or taken one after another, with thumbnails. They are scaled down. */
+export function PhotosField({ value, onChange, onBusy, error, max }: PhotosFieldProps) {
+  const id = useId();
+  const photos = Array.isArray(value) ? value.filter((photo) => photo instanceof File) : [];
+  const { rejection, isShrinking, choose } = useChosenFile(
+    (photo) => photo && onChange([...photos, photo]),
+    PICTURES,
+  );
+  const wrong = rejection ?? error;
+
+  async function add(chosen: File | null): Promise<void> {
+    onBusy(true);
+    await choose(chosen);
+    onBusy(false);
+  }
+
+  return (
+    <Input.Wrapper
+      label={PHOTOS.label}
+      labelElement="div"
+      labelProps={{ id }}
+      description={FILE_FIELD.acceptedPictures}
+      error={wrong}
+      errorProps={{ mt: 4 }}
+    >
+      <fieldset
+        aria-labelledby={id}
+        className={classes.box}
+        data-wrong={Boolean(wrong)}
+        tabIndex={-1}
+      >
+        {photos.length > 0 && (
+          <ol className={classes.photos}>
+            {photos.map((photo, at) => (
+              <li key={PHOTOS.numbered(at + 1)}>
+                <Preview photo={photo} label={PHOTOS.numbered(at + 1)} />
+                <Button
+                  variant="subtle"
+                  px="xs"
+                  disabled={isShrinking}
+                  aria-label={PHOTOS.remove(at + 1)}
+                  onClick={({ currentTarget }) => {
+                    // The button goes away.
+                    currentTarget.closest('fieldset')?.focus();
+                    onChange(photos.toSpliced(at, 1));
+                  }}
+                >
+                  {BUTTON.remove}
+                </Button>
+              </li>
+            ))}
+          </ol>
+        )}
+        {photos.length < max && (
+          <FileChoice
+            label={PHOTOS.add}
+            accept={PICTURES}
+            isBusy={isShrinking}
+            onChoose={(chosen) => void add(chosen)}
+          />
+        )}
+      </fieldset>
+    </Input.Wrapper>
+  );
+}
+
+function Preview({ photo, label }: { photo: File; label: string }) {
+  const address = useObjectUrl(photo);
+  return (
+    <span className={classes.frame}>
+      {address && <img src={address} alt={label} className={classes.picture} />}
+    </span>
+  );
+}
