@@ -16,7 +16,7 @@ import {
   optionalLicenceImages,
   rmlvExpiryAfterIssue,
   rmlvLicenceFields,
-} from './licences/fields.ts';
+} from './licences/inputs.ts';
 import type { Manager } from './managers/schemas.ts';
 import { FIELD_ERROR } from './messages/errors.ts';
 

@@ -58,7 +58,7 @@ export const bundleFiles = endpoint({
   }),
   /** The result of `bundled` for each address, in order. */
   response: z.string().meta({ format: 'binary' }),
-  answersBytes: true,
+  respondsWithBytes: true,
   status: 200,
   errors: [],
 });

@@ -131,7 +131,7 @@ export const mailedInvitations = z
   });
 
 /** The form of a QR. It never makes area managers: a photo of it would. */
-export const invitationSheet = z.object(invited);
+export const invitationPoster = z.object(invited);
 
 /** The token in the address of a link. */
 export const invitationToken = z
@@ -168,12 +168,12 @@ export const sendInvitations = endpoint({
   errors: [403, 404],
 });
 
-export const createInvitationSheet = endpoint({
+export const createInvitationPoster = endpoint({
   method: 'POST',
   path: '/invitations/qr',
   summary: 'Make a QR with which people join as if they typed the venue’s code',
   access: { action: 'invitation:manage' },
-  body: invitationSheet,
+  body: invitationPoster,
   response: sheet,
   status: 201,
   errors: [403, 404],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './access/endpoint.ts';
+import { STATES } from './core/australian-states.ts';
 import { TEXT_MAX_LENGTH } from './core/limits.ts';
-import { STATES } from './core/states.ts';
 import { optionalText } from './inputs/inputs.ts';
 
 /** A place that matches the typed text. */

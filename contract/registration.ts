@@ -18,7 +18,7 @@ import {
   optionalLicenceFields,
   optionalLicenceImages,
   rmlvExpiryAfterIssue,
-} from './licences/fields.ts';
+} from './licences/inputs.ts';
 import { FIELD_ERROR, UPLOAD_ERROR } from './messages/errors.ts';
 import { LABEL, ROLE_NAME } from './messages/labels.ts';
 

@@ -218,7 +218,7 @@ test('A person joins by an invitation’s QR', async ({ page, browser, db, signe
   await button(page, INVITE.open).click();
   const dialog = page.getByRole('dialog', { name: INVITE.title });
   await dialog.getByText(INVITE.channels.qr, { exact: true }).click();
-  await button(dialog, INVITE.makeSheet).click();
+  await button(dialog, INVITE.makePoster).click();
   const code = dialog.getByRole('img', { name: INVITATION_SHEET.codeLabel });
   await expect(code).toBeVisible();
   const address = await scanned(code);

@@ -40,7 +40,7 @@ import { formCRoutes } from './features/form-c/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { importService } from './features/import/service.ts';
-import { invitationHolderService } from './features/invitations/holder-service.ts';
+import { invitationHolderService } from './features/invitations/accept-invitation.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
 import { invitationService } from './features/invitations/service.ts';
 import type { ScanAddresses } from './features/licences/addresses.ts';

@@ -63,7 +63,7 @@ function bodyOf(request: FuzzRequest, status: number): z.ZodType {
   const endpoint = endpointOf(request);
   if (status === endpoint.status) return endpoint.response;
   if (status !== 422) return messageErrorBody.strict();
-  return endpoint.refusesInOneSentence ? z.string().min(1) : fieldErrorBody.strict();
+  return endpoint.refusesWithText ? z.string().min(1) : fieldErrorBody.strict();
 }
 
 describe('any request', () => {
@@ -81,8 +81,8 @@ describe('any request', () => {
           if (!seesEveryVenue(request.caller)) expect(payload).not.toContain(SECRET);
           if (request.method !== endpointOf(request).method) return;
           expect(allowed(request)).toContain(statusCode);
-          const { answersBytes, status } = endpointOf(request);
-          if (answersBytes && statusCode === status) return;
+          const { respondsWithBytes, status } = endpointOf(request);
+          if (respondsWithBytes && statusCode === status) return;
           bodyOf(request, statusCode).parse(JSON.parse(payload));
         }),
         { numRuns: RUNS, seed: SEED },

@@ -29,9 +29,9 @@ export interface Endpoint {
   /** Set when the caller must have presented a password or passkey within the last minutes. */
   readonly needsRecentSignIn?: true;
   /** Set when the response is bytes, not JSON. */
-  readonly answersBytes?: true;
+  readonly respondsWithBytes?: true;
   /** Set when the body of a 422 is a JSON string instead of field errors. */
-  readonly refusesInOneSentence?: true;
+  readonly refusesWithText?: true;
   /** Maximum size of a JSON body in bytes, if larger than that of forms. */
   readonly bodyMaxBytes?: number;
   /** Maximum calls per minute from one address, against guessing and flooding. */

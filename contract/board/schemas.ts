@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { STATES } from '../core/australian-states.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { STATES } from '../core/states.ts';
 import { day, id, instant, optional, optionalText } from '../inputs/inputs.ts';
 import { pageNumber, pageOf } from '../inputs/paging.ts';
 import { REMIND } from '../messages/board.ts';

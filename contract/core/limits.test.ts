@@ -7,8 +7,8 @@ import * as licences from '../rules/licence-validity.ts';
 import { QUEENSLAND } from '../rules/qld.ts';
 import { REQUIRED_CONSTANTS } from '../testing/required/constants.ts';
 import * as answers from './answer.ts';
+import * as states from './australian-states.ts';
 import * as limits from './limits.ts';
-import * as states from './states.ts';
 
 const {
   FULL_NAME_PATTERN,

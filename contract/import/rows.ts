@@ -3,7 +3,7 @@ import { newCompany } from '../companies/schemas.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { day, optional, optionalText, text, venueCode } from '../inputs/inputs.ts';
 import { userFields } from '../inputs/user-inputs.ts';
-import { optionalLicenceFields, rmlvExpiryAfterIssue } from '../licences/fields.ts';
+import { optionalLicenceFields, rmlvExpiryAfterIssue } from '../licences/inputs.ts';
 import { managerFields } from '../managers/form.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
 import { IMPORT_COLUMN, IMPORT_ERROR } from '../messages/import.ts';

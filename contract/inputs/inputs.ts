@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWER } from '../core/answer.ts';
+import { STATES } from '../core/australian-states.ts';
 import {
   FULL_NAME_PATTERN,
   LICENCE_NUMBER_PATTERN,
@@ -13,7 +14,6 @@ import {
   VENUE_CODE_LENGTH,
   VENUE_CODE_PATTERN,
 } from '../core/limits.ts';
-import { STATES } from '../core/states.ts';
 import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '../messages/errors.ts';
 import { TEXT } from '../messages/labels.ts';
 import { LICENCE } from '../messages/people.ts';

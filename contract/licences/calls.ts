@@ -24,6 +24,6 @@ export const validateLicence = endpoint({
   response: z.object({ valid: z.literal(true) }),
   status: 200,
   errors: [],
-  refusesInOneSentence: true,
+  refusesWithText: true,
   callsAMinute: 60,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { licenceIsValid } from '../rules/licence-validity.ts';
 import { daysUntilExpiry, expiresWithin, expiryText, rmlvExpiryFrom } from './expiry.ts';
-import { issuedInFuture } from './fields.ts';
+import { issuedInFuture } from './inputs.ts';
 
 describe('the text of a licence card', () => {
   it.each([

@@ -15,7 +15,7 @@ export const readLicenceScan = endpoint({
   params: z.object({ managerId: id, key: z.string().max(TEXT_MAX_LENGTH.fileName) }),
   query: z.object({ reader: signedPart, expires: signedPart, signature: signedPart }),
   response: z.string().meta({ format: 'binary' }),
-  answersBytes: true,
+  respondsWithBytes: true,
   status: 200,
   errors: [],
   callsAMinute: 300,

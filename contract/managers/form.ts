@@ -14,7 +14,7 @@ import {
   optionalLicenceImages,
   rmlvExpiryAfterIssue,
   rmlvLicenceFields,
-} from '../licences/fields.ts';
+} from '../licences/inputs.ts';
 
 /** The fields of every form of a manager. */
 export const managerFields = {

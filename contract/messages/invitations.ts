@@ -52,8 +52,8 @@ export const INVITATIONS = {
   sendAgain: 'Send again',
   confirmSendAgain: 'Send this invitation again? The link in the mail before stops working.',
   sentAgain: 'Invitation sent again',
-  newSheet: 'Make a new QR',
-  confirmNewSheet: 'Make a new QR? The one that hangs there stops working.',
+  newPoster: 'Make a new QR',
+  confirmNewPoster: 'Make a new QR? The one that hangs there stops working.',
   withdraw: 'Withdraw',
   confirmWithdraw: 'Withdraw this invitation? Its link stops working. People who used it stay.',
   withdrawn: 'Invitation withdrawn',
@@ -78,7 +78,7 @@ export const INVITE = {
   venuesPlaceholder: 'Choose venues',
   noVenue: 'People are invited to a venue, and there is no active one yet.',
   send: 'Send',
-  makeSheet: 'Make the QR',
+  makePoster: 'Make the QR',
 } as const;
 
 /** The printed sheet with a QR. */

@@ -1,4 +1,4 @@
-import type { State } from '../core/states.ts';
+import type { State } from '../core/australian-states.ts';
 
 /** The hours in which a venue must not trade while its CCTV is not recording. */
 export interface StopTradingDuty {

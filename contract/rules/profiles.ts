@@ -1,4 +1,4 @@
-import type { State } from '../core/states.ts';
+import type { State } from '../core/australian-states.ts';
 import { HOUSE } from './house.ts';
 import { NORTHERN_TERRITORY } from './nt.ts';
 import type { RuleProfile } from './profile.ts';

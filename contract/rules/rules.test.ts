@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STATES } from '../core/states.ts';
+import { STATES } from '../core/australian-states.ts';
 import { anyDay, anyInstant, contains, hoursOf, ZONES } from '../testing/calendar.ts';
 import { plusDays } from '../time/days.ts';
 import { checkDeadline, minutesLate } from './check-deadline.ts';

@@ -137,7 +137,7 @@ const isPastDue = ({ tonight: { due_at }, now }: VenueStatus): boolean =>
   due_at !== null && now.getTime() - Date.parse(due_at) >= MINUTE_MS;
 
 /** Judges a check by the deadline that it keeps. */
-export function judge<Row extends CheckRow>(row: Row): Row & DayCheck {
+export function withTiming<Row extends CheckRow>(row: Row): Row & DayCheck {
   return { ...row, receivedAt: row.received_at, timing: timingOfCheck(row) };
 }
 
@@ -147,7 +147,7 @@ function timingOfCheck({ minutes_late, submitted_at, received_at, due_at }: Chec
 }
 
 const checksOf = (day: Day, checks: readonly RecentCheck[]) =>
-  checks.filter(({ trading_day }) => trading_day === day).map(judge);
+  checks.filter(({ trading_day }) => trading_day === day).map(withTiming);
 
 /** Whether a venue was active on the running night or in the week before it. */
 const wasActive = ({ currentDay, terms }: VenueRecord): boolean =>

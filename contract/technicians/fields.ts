@@ -1,4 +1,4 @@
-import { STATES } from '../core/states.ts';
+import { STATES } from '../core/australian-states.ts';
 import { LABEL } from '../messages/labels.ts';
 import { LICENCE, TECHNICIANS } from '../messages/people.ts';
 import { dayField, type Fields, textField } from '../register/field.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { can } from '../access/permissions.ts';
 import type { Actor } from '../access/rules.ts';
+import { STATES } from '../core/australian-states.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { STATES } from '../core/states.ts';
 import {
   day,
   id,

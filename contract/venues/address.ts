@@ -1,4 +1,4 @@
-import { STATES, type State } from '../core/states.ts';
+import { STATES, type State } from '../core/australian-states.ts';
 import { type RuleProfileId, rulesInState } from '../rules/profiles.ts';
 
 const STATE_NAMES: Readonly<Record<State, string>> = {

@@ -1,5 +1,15 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { UnderRules } from '#contract/rules/venue-rules.ts';
 import { type Day, dayOf } from '#contract/time/days.ts';
+import type { ScopeParameter, VenueScope } from '../access.ts';
+import type { Database } from '../platform/postgres/connect.ts';
+
+/** The condition that keeps a query inside a scope. @param column the venue's id */
+export function within(scope: VenueScope | ScopeParameter, column: string): Expression<SqlBool> {
+  return scope.venueIds === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${sql.ref(column)} = any(${scope.venueIds}::bigint[])`;
+}
 
 /** SQL condition: the code that a manager of `venue_managers` entered is still that of `venues`. */
 export const connected = sql<boolean>`(venue_managers.code_number = venues.code_number)`;
@@ -19,3 +29,21 @@ export const checkedDays = (now: Date) => sql<Day[] | null>`(
   from register_heads where chain = venues.id)`;
 
 const utcDay = (now: Date) => sql`${dayOf(now.getTime())}::date`;
+
+/**
+ * Lists the pairs of time zone and rule profile among the venues, by a loose index scan: each step skips
+ * the other venues of a pair.
+ */
+export async function clocksOf(db: Database, scope: VenueScope): Promise<UnderRules[]> {
+  const venues = sql`select time_zone, rules from venues
+    where voided_at is null and ${within(scope, 'venues.id')}`;
+  const first = sql`order by time_zone, rules limit 1`;
+  const { rows } = await sql<UnderRules>`
+    with recursive clocks as (
+      (${venues} ${first})
+      union all
+      select next.* from clocks cross join lateral (
+        ${venues} and (time_zone, rules) > (clocks.time_zone, clocks.rules) ${first}) next)
+    select time_zone, rules from clocks`.execute(db);
+  return rows;
+}

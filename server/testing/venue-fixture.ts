@@ -1,7 +1,7 @@
 import { updateAccount } from '#contract/account.ts';
 import { addBoardRecipient } from '#contract/board/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { createInvitationSheet } from '#contract/invitations.ts';
+import { createInvitationPoster } from '#contract/invitations.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import type { TestApp } from './app.ts';
 import {
@@ -100,7 +100,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     venue_id: venue.id,
     note: `Broken ${mark}`,
   });
-  const { invitation } = await test.body(createInvitationSheet, {
+  const { invitation } = await test.body(createInvitationPoster, {
     as: admin,
     body: { role: 'manager', venue_ids: [venue.id] },
   });

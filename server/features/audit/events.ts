@@ -7,7 +7,7 @@ import { MANAGERS } from '#contract/messages/people.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { changedValues } from '#contract/register/corrections.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/state.ts';
+import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/history-state.ts';
 import type { AuditKind as RecordedKind } from '#server/ledger/audit.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 

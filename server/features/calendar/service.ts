@@ -9,7 +9,7 @@ import {
 import { CALENDAR_DAYS } from '#contract/core/limits.ts';
 import { CALENDAR } from '#contract/messages/calendar.ts';
 import { isMissed } from '#contract/status/day-state.ts';
-import { judge } from '#contract/status/venue-status.ts';
+import { withTiming } from '#contract/status/venue-status.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { conflict, found, invalid, notFound } from '#server/errors.ts';
@@ -73,7 +73,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       venue,
       period,
       {
-        checks: byDay(checks.map((check) => judge(check))),
+        checks: byDay(checks.map(withTiming)),
         explanations: byDay(explanations),
         paper,
         asked,

@@ -4,7 +4,7 @@ import type { Recording } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
-import { within } from '#server/ledger/scope-filter.ts';
+import { within } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, Explanations } from '#server/platform/postgres/schema.gen.ts';
 import type { ExplanationRow, Instants, Period } from '../status/store.ts';

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { VenueScope } from '#server/access.ts';
-import { within } from '#server/ledger/scope-filter.ts';
-import { connected } from '#server/ledger/venue-conditions.ts';
+import { connected, within } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 type DashboardStore = ReturnType<typeof dashboardStore>;

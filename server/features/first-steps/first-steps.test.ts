@@ -6,7 +6,7 @@ import {
   STEPS,
   type Step,
 } from '#contract/first-steps.ts';
-import { createInvitationSheet } from '#contract/invitations.ts';
+import { createInvitationPoster } from '#contract/invitations.ts';
 import { mailDelivery } from '#server/platform/mail/deliver.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
@@ -74,7 +74,7 @@ describe('the first steps', () => {
     await expectDone('contact', 'company', 'venue', 'questions');
     expect((await read()).questions).toBe(10);
     const invitation = { role: 'manager' as const, venue_ids: [venue.id] };
-    await test.body(createInvitationSheet, { as: admin, body: invitation });
+    await test.body(createInvitationPoster, { as: admin, body: invitation });
     expect((await read()).is_manager_invited).toBe(true);
     await expectDone('contact', 'company', 'venue', 'questions');
     await insertUser(test.db, 'manager', { venues: [venue] });

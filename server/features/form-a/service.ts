@@ -152,7 +152,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
             const entry = await unit.entries('form_a').create({
               venue_id: venue.id,
               received_at: receivedAt,
-              ...judge(time),
+              ...judgedColumns(time),
               manager_id: manager.id,
               manager_name: manager.name,
               manager_licence_number: manager.licence_number,
@@ -247,7 +247,7 @@ function withPhotos(entry: readonly string[], added: readonly string[]): string[
 }
 
 /** The columns that say by what a check is judged, and with what result. */
-function judge({ at, day, terms }: StatedTime) {
+function judgedColumns({ at, day, terms }: StatedTime) {
   const due_at = deadlineUnder(terms, day);
   const hours = hoursOn(day, terms);
   return {

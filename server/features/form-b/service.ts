@@ -14,7 +14,7 @@ import type { Day } from '#contract/time/days.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { type CurrentUser, isUnconfirmedAt, type VenueScope } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';
-import { blankAsNull } from '#server/ledger/blank-fields.ts';
+import { blankAsNull } from '#server/ledger/blank-as-null.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, statedAt, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';

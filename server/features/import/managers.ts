@@ -1,5 +1,5 @@
 import type { ImportForm } from '#contract/import/rows.ts';
-import { issuedInFuture } from '#contract/licences/fields.ts';
+import { issuedInFuture } from '#contract/licences/inputs.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { ROLE_NAME } from '#contract/messages/labels.ts';

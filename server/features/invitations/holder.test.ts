@@ -4,7 +4,7 @@ import { me } from '#contract/auth/calls.ts';
 import { listFormA } from '#contract/form-a/calls.ts';
 import {
   acceptInvitation,
-  createInvitationSheet,
+  createInvitationPoster,
   listInvitations,
   openInvitation,
   renewInvitation,
@@ -61,8 +61,8 @@ async function invite(as = area, change: Partial<SentBody<typeof sendInvitations
   return { email, token: await tokenTo(test.db, email), id };
 }
 
-async function makeSheet(as = area, of = venue) {
-  const { invitation, path } = await test.body(createInvitationSheet, { as, body: form(of) });
+async function makePoster(as = area, of = venue) {
+  const { invitation, path } = await test.body(createInvitationPoster, { as, body: form(of) });
   return { id: invitation.id, token: tokenIn(path) };
 }
 
@@ -162,7 +162,7 @@ describe('a mailed invitation', () => {
     const limit = 'guessed email, all addresses';
     await limiter(test.db, test.now()).count([limit], LIMITS[limit].max);
     const from = newClientAddress();
-    const { token } = await makeSheet();
+    const { token } = await makePoster();
     const statuses: number[] = [];
     for (const email of [area.email, 'first@example.com', 'second@example.com']) {
       const body = buildRegistration({ email, invitation: token });
@@ -289,7 +289,7 @@ describe('somebody with an account', () => {
   it('is refused with an account that joins no venues', async () => {
     const company = await insertCompany(test.db);
     const account = await insertUser(test.db, 'company', { companyId: company.id });
-    const { token } = await makeSheet();
+    const { token } = await makePoster();
     for (const user of [account, admin]) {
       expect(await accept(user, token)).toMatchObject(refusal(INVITATION_ERROR.otherRole));
     }
@@ -298,7 +298,7 @@ describe('somebody with an account', () => {
 
 describe('a QR', () => {
   it('lets any number of people join, who wait for confirmation', async () => {
-    const { id, token } = await makeSheet();
+    const { id, token } = await makePoster();
     expect((await open(token)).body).toMatchObject({
       channel: 'qr',
       email: null,
@@ -318,20 +318,20 @@ describe('a QR', () => {
   });
 
   it('confirms nobody, also where nobody is connected', async () => {
-    const { token } = await makeSheet(admin, await insertVenue(test.db));
+    const { token } = await makePoster(admin, await insertVenue(test.db));
     const { body } = await register(token);
     expect(body.user.manager?.venues).toMatchObject([{ is_confirmed: false }]);
   });
 
   it('leaves somebody confirmed who is', async () => {
-    const { token } = await makeSheet();
+    const { token } = await makePoster();
     const colleague = await insertUser(test.db, 'manager', { venues: [venue] });
     expect((await accept(colleague, token)).status).toBe(200);
     expect(await accessOf(colleague)).toBe('confirmed');
   });
 
   it('ends with the venue’s code', async () => {
-    const { id, token } = await makeSheet();
+    const { id, token } = await makePoster();
     await changeVenue(test.db, venue, {
       code: `NEW-${venue.code}`,
       code_number: venue.code_number + 1,
@@ -342,7 +342,7 @@ describe('a QR', () => {
   });
 
   it('ends when it is withdrawn or made anew', async () => {
-    const first = await makeSheet();
+    const first = await makePoster();
     const { path } = await renew(first.id);
     expect(path).toMatch(/^\/auth\/invitation\/[\w-]{43}$/);
     const token = tokenIn(path);

@@ -5,7 +5,7 @@ import { listAudit } from '#contract/audit.ts';
 import { INVITED_AT_ONCE } from '#contract/core/limits.ts';
 import { readVenueHistory } from '#contract/history.ts';
 import {
-  createInvitationSheet,
+  createInvitationPoster,
   listInvitations,
   renewInvitation,
   sendInvitations,
@@ -63,8 +63,8 @@ const send = (as: SignedInUser, change: Partial<Form> = {}) =>
 const list = async (as: SignedInUser, of = venue) =>
   (await test.body(listInvitations, { as, query: { venue: of.id } })).data;
 
-const makeSheet = (as: SignedInUser, { id } = venue) =>
-  test.call(createInvitationSheet, { as, body: { role: 'staff', venue_ids: [id] } });
+const makePoster = (as: SignedInUser, { id } = venue) =>
+  test.call(createInvitationPoster, { as, body: { role: 'staff', venue_ids: [id] } });
 
 const renew = (as: SignedInUser, id: string) => test.call(renewInvitation, { as, params: { id } });
 
@@ -206,7 +206,7 @@ describe('who may invite', () => {
     expect((await send(admin, { venue_ids: [venue.id, others.id] })).status).toBe(201);
     expect((await send(area, { venue_ids: [venue.id, second.id] })).status).toBe(201);
     expect((await send(area, { venue_ids: [venue.id, others.id] })).status).toBe(404);
-    expect((await makeSheet(area, others)).status).toBe(404);
+    expect((await makePoster(area, others)).status).toBe(404);
   });
 
   it('is no area manager who waits for confirmation, no manager and no staff', async () => {
@@ -216,7 +216,7 @@ describe('who may invite', () => {
     const manager = { is_area_manager: true };
     for (const { status } of [
       await send(plain),
-      await makeSheet(plain),
+      await makePoster(plain),
       await test.call(listInvitations, { as: plain }),
       await send(await insertUser(test.db, 'staff', { venues: [venue], manager })),
     ]) {
@@ -283,7 +283,7 @@ describe('what was done with invitations', () => {
     const { id } = await onlyOne(area);
     await renew(area, id);
     await withdraw(area, id);
-    const sheet = await makeSheet(admin);
+    const sheet = await makePoster(admin);
     await withdraw(admin, sheet.body.invitation.id);
     const history = await test.body(readVenueHistory, { as: area, params: { id: venue.id } });
     expect(history.map(({ what }) => what)).toEqual([

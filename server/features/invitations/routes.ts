@@ -1,6 +1,6 @@
 import {
   acceptInvitation,
-  createInvitationSheet,
+  createInvitationPoster,
   listInvitations,
   openInvitation,
   renewInvitation,
@@ -9,7 +9,7 @@ import {
 } from '#contract/invitations.ts';
 import { INVITATIONS, INVITED } from '#contract/messages/invitations.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import type { InvitationHolderService } from './holder-service.ts';
+import type { InvitationHolderService } from './accept-invitation.ts';
 import type { InvitationService } from './service.ts';
 
 interface InvitationRoutesDependencies {
@@ -29,7 +29,7 @@ export function invitationRoutes(
     return { message: INVITATIONS[sendsMail ? 'sent' : 'written'](body.emails.length) };
   });
 
-  serve(createInvitationSheet, ({ user, body }) => invitations.createSheet(user, body));
+  serve(createInvitationPoster, ({ user, body }) => invitations.createSheet(user, body));
 
   serve(renewInvitation, ({ user, params }) => invitations.renew(user, params.id));
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { can } from '#contract/access/permissions.ts';
-import type { Invitation, invitationSheet, sendInvitations } from '#contract/invitations.ts';
+import type { Invitation, invitationPoster, sendInvitations } from '#contract/invitations.ts';
 import { INVITATION_END, INVITATION_ERROR } from '#contract/messages/errors.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { conflict, forbidden, found, invalid, notFound } from '#server/errors.ts';
@@ -20,7 +20,7 @@ import { validityOf } from './validity.ts';
 import { addInvitation, changeInvitation, renewInvitation } from './write-invitation.ts';
 
 type MailedForm = z.output<(typeof sendInvitations)['body']>;
-type SheetForm = z.output<typeof invitationSheet>;
+type SheetForm = z.output<typeof invitationPoster>;
 
 /** A QR and the path that it leads to, which is told once; null for a mailed invitation. */
 export interface Sheet<Path extends string | null = string> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { VenueScope } from '#server/access.ts';
-import { within } from '#server/ledger/scope-filter.ts';
-import { connected } from '#server/ledger/venue-conditions.ts';
+import { connected, within } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 export const licenceScanStore = (db: Database) => ({

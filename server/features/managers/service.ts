@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { issuedInFuture } from '#contract/licences/fields.ts';
+import { issuedInFuture } from '#contract/licences/inputs.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
 import type { ExportedManager, Manager } from '#contract/managers/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from
 import type { PaperFilter } from '#contract/paper/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
-import { within } from '#server/ledger/scope-filter.ts';
+import { within } from '#server/ledger/venue-conditions.ts';
 import { type List, readList } from '#server/platform/postgres/read-list.ts';
 import type { DB, PaperEntries, PaperScans } from '#server/platform/postgres/schema.gen.ts';
 import { likePattern } from '#server/platform/postgres/text-search.ts';

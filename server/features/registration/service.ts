@@ -20,7 +20,7 @@ import {
   joinByInvitation,
   type UsableInvitation,
   usableInvitation,
-} from '../invitations/use-invitation.ts';
+} from '../invitations/accept-invitation.ts';
 import { addManager } from '../managers/write-manager.ts';
 import { passwordError } from '../users/easy-passwords.ts';
 import { isSameAddress, mailConfirmation } from '../users/email-changes.ts';

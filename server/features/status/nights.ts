@@ -4,7 +4,7 @@ import {
   tradingDayUnder,
   type VenueRecord,
 } from '#contract/status/day-state.ts';
-import { type CheckRow, judge } from '#contract/status/venue-status.ts';
+import { type CheckRow, withTiming } from '#contract/status/venue-status.ts';
 import { DAY_MS, type Day, daysBetween, midnightOf, plusDays } from '#contract/time/days.ts';
 import type { PaperNight } from '../paper/store.ts';
 import type { ExplanationRow, Instants, Period } from './store.ts';
@@ -63,7 +63,7 @@ export function stateReader(
   facts: StateFacts,
 ): (day: Day) => DayState {
   const onTime = new Set(facts.onTime.get(id));
-  const checks = byDay((facts.others.get(id) ?? []).map((check) => judge(check)));
+  const checks = byDay((facts.others.get(id) ?? []).map(withTiming));
   const onPaper = new Set((facts.paper.get(id) ?? []).map(({ day }) => day));
   const explained = byDay(facts.explanations.get(id) ?? []);
   const states = new Map<Day, DayState>();

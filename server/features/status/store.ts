@@ -6,7 +6,7 @@ import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { CheckRow, RecentCheck, UnrepairedFault } from '#contract/status/venue-status.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
-import { within } from '#server/ledger/scope-filter.ts';
+import { within } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 /** Trading days, both included. */

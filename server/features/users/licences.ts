@@ -1,4 +1,4 @@
-import { issuedInFuture } from '#contract/licences/fields.ts';
+import { issuedInFuture } from '#contract/licences/inputs.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 
 import type { FieldMessages } from '#server/errors.ts';

@@ -6,7 +6,7 @@ import { changedValues } from '#contract/register/corrections.ts';
 import type { ChangedValue } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/state.ts';
+import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/history-state.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { VenueHistoryRow } from './store.ts';
 

@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import { type VenueFilter, type venueSort, WAITING } from '#contract/venues/schemas.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
-import { within } from '#server/ledger/scope-filter.ts';
-import { checkedDays, connected } from '#server/ledger/venue-conditions.ts';
-import { clocksAmong } from '#server/ledger/zones.ts';
+import { checkedDays, clocksOf, connected, within } from '#server/ledger/venue-conditions.ts';
 import type { HistoryAction, Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { readList } from '#server/platform/postgres/read-list.ts';
@@ -96,7 +94,7 @@ export function venueStore(db: Database, now: () => Date) {
     read: (scope: VenueScope, id: string) =>
       whole(scope).where('venues.id', '=', id).executeTakeFirst(),
 
-    clocks: (scope: VenueScope) => clocksAmong(db, scope),
+    clocks: (scope: VenueScope) => clocksOf(db, scope),
 
     list: (scope: VenueScope, filter: VenueListFilter) =>
       readList({

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 import type { NumberedForm } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
-import { within } from '../scope-filter.ts';
+import { within } from '../venue-conditions.ts';
 import {
   isFiltered,
   matchesFilter,

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { VenueScope } from '#server/access.ts';
 import { likePattern } from '#server/platform/postgres/text-search.ts';
-import { within } from '../scope-filter.ts';
+import { within } from '../venue-conditions.ts';
 
 /** A period of one time zone; the same wall times are other instants in another zone. Both ends are included. */
 export interface Period {

@@ -15,7 +15,7 @@ import { type Placeholders, statement } from '#server/platform/prepared-statemen
 import type { NumberedForm } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import type { HistoryRow } from '../hash.ts';
-import { within } from '../scope-filter.ts';
+import { within } from '../venue-conditions.ts';
 import {
   isListed,
   type ListLength,

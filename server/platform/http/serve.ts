@@ -38,7 +38,7 @@ import type { BatchedResult } from '../postgres/batched-result.ts';
 import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body-limits.ts';
 import { type Browser, browserOf } from './browser.ts';
-import { callerTurns } from './caller-turns.ts';
+import { callerQueue } from './caller-queue.ts';
 import { fileHeaders } from './file-headers.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { readMultipart } from './multipart.ts';
@@ -86,9 +86,15 @@ type ServeJson = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 export interface Serve extends ServeJson {
   /** Serves a list of any length, which is recorded as an export and sent while it is read. */
   formList<E extends FormListEndpoint>(endpoint: E, handler: FormListHandler<E>): void;
-  bytes<E extends Endpoint & { answersBytes: true }>(endpoint: E, handler: BytesHandler<E>): void;
+  bytes<E extends Endpoint & { respondsWithBytes: true }>(
+    endpoint: E,
+    handler: BytesHandler<E>,
+  ): void;
   /** Serves a stored file, which browsers show and do not keep. */
-  file<E extends Endpoint & { answersBytes: true }>(endpoint: E, handler: FileHandler<E>): void;
+  file<E extends Endpoint & { respondsWithBytes: true }>(
+    endpoint: E,
+    handler: FileHandler<E>,
+  ): void;
 }
 
 type Respond<E extends Endpoint> = (
@@ -98,9 +104,9 @@ type Respond<E extends Endpoint> = (
 ) => Promise<unknown>;
 
 /** Requests of one caller at a time, so that nobody takes more than half of the thread from one other user. */
-const TURNS = { concurrency: 1, maxWaiting: 96, crowd: 16 } as const;
+const TURNS = { concurrency: 1, maxWaiting: 96, pausesFrom: 16 } as const;
 
-type WaitForTurn = ReturnType<typeof callerTurns>;
+type WaitForTurn = ReturnType<typeof callerQueue>;
 
 /** Path of an endpoint in Fastify's syntax. */
 export const routeOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
@@ -141,9 +147,9 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
   );
   const callers = new WeakMap<FastifyRequest, SignedIn>();
 
-  const turns = callerTurns(TURNS);
+  const turns = callerQueue(TURNS);
   // Exports wait for each other only: a user reads on beside one.
-  const exportTurns = callerTurns(TURNS);
+  const exportTurns = callerQueue(TURNS);
 
   function addRoute<E extends Endpoint>(
     endpoint: E,
@@ -279,7 +285,7 @@ function validate<Valid>(endpoint: Endpoint, schema: z.ZodType | undefined, sent
   if (result.success) return result.data as Valid;
   const fields = fieldErrorsOf(result.error);
   const [first = ''] = Object.values(fields).flat();
-  throw new DomainError('invalid', first, endpoint.refusesInOneSentence ? {} : { fields });
+  throw new DomainError('invalid', first, endpoint.refusesWithText ? {} : { fields });
 }
 
 /** Placeholder for a multipart body, which is read only once the caller is authorized. */

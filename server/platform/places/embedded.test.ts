@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STATES } from '#contract/core/states.ts';
+import { STATES } from '#contract/core/australian-states.ts';
 import { embeddedPlaces } from './embedded.ts';
 import { readLocalities } from './localities.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACES_COUNTRY, STATES } from '#contract/core/states.ts';
+import { PLACES_COUNTRY, STATES } from '#contract/core/australian-states.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
 export interface GoogleOptions {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import type { State } from '#contract/core/states.ts';
-import { PLACES_COUNTRY } from '#contract/core/states.ts';
+import { PLACES_COUNTRY, type State } from '#contract/core/australian-states.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import lookUpZone from '@photostructure/tz-lookup';
-import type { State } from '#contract/core/states.ts';
+import type { State } from '#contract/core/australian-states.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { readAddress, stateOf } from '#contract/venues/address.ts';
 

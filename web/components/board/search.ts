@@ -1,6 +1,6 @@
 import { BOARD_SORTS, type BoardSort } from '#contract/board/sorts.ts';
+import { STATES, type State } from '#contract/core/australian-states.ts';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { STATES, type State } from '#contract/core/states.ts';
 import { type ListSearch, listSearch, type RawSearch, searchIn } from '../list/search-params.ts';
 
 /** Search parameters of the board; empty texts where nothing is chosen. */

@@ -17,7 +17,7 @@ import { NoWrap } from '#web/ui/page/no-wrap.tsx';
 import { RowActions } from '../list/row-actions.tsx';
 import { confirm } from '../page/confirm.ts';
 import { showError } from '../page/show-error.ts';
-import type { NewSheet } from './invite-dialog.tsx';
+import type { NewPoster } from './invite-dialog.tsx';
 
 const HEAD = INVITATIONS.columns;
 
@@ -28,7 +28,7 @@ const NAMED_VENUES = 2;
 const timeOf = (at: string) => formatDateTime(new Date(at), deviceZone());
 
 export function invitationColumns(
-  onSheet: InvitationActionsProps['onSheet'],
+  onPoster: InvitationActionsProps['onPoster'],
 ): readonly Column<Invitation>[] {
   return [
     {
@@ -58,7 +58,7 @@ export function invitationColumns(
     {
       key: 'actions',
       title: HEAD.actions,
-      cell: (one) => <InvitationActions invitation={one} onSheet={onSheet} />,
+      cell: (one) => <InvitationActions invitation={one} onPoster={onPoster} />,
       pinned: 'right',
       width: 120,
       onCard: 'actions',
@@ -141,16 +141,16 @@ function Lines({ first, second }: { first: React.ReactNode; second: string }) {
 interface InvitationActionsProps {
   invitation: Invitation;
   /** Shows a QR that was made anew. */
-  onSheet: (sheet: NewSheet) => void;
+  onPoster: (sheet: NewPoster) => void;
 }
 
 /** Sends an invitation again, and withdraws it, as long as it was not used up or withdrawn. */
-function InvitationActions({ invitation, onSheet }: InvitationActionsProps) {
+function InvitationActions({ invitation, onPoster }: InvitationActionsProps) {
   const { id, channel, end, email, is_manageable } = invitation;
   const renewal = useMutation({
     ...mutation(renewInvitation),
     onSuccess: ({ invitation: renewed, path }) => {
-      if (path !== null) onSheet({ invitation: renewed, path });
+      if (path !== null) onPoster({ invitation: renewed, path });
       else showSuccessToast(INVITATIONS.sentAgain);
     },
     onError: (error) => showError(error),
@@ -163,7 +163,7 @@ function InvitationActions({ invitation, onSheet }: InvitationActionsProps) {
   const isOver = end === 'used' || end === 'withdrawn' || (channel === 'mail' && email === null);
   if (isOver || !is_manageable) return null;
   const isQr = channel === 'qr';
-  const again = isQr ? INVITATIONS.newSheet : INVITATIONS.sendAgain;
+  const again = isQr ? INVITATIONS.newPoster : INVITATIONS.sendAgain;
 
   const invited = email ?? INVITATIONS.qr;
   return (
@@ -172,7 +172,7 @@ function InvitationActions({ invitation, onSheet }: InvitationActionsProps) {
         label={INVITATIONS.of(again, invited)}
         onClick={() =>
           confirm({
-            question: isQr ? INVITATIONS.confirmNewSheet : INVITATIONS.confirmSendAgain,
+            question: isQr ? INVITATIONS.confirmNewPoster : INVITATIONS.confirmSendAgain,
             confirmLabel: again,
             onConfirm: () => renewal.mutate({ params: { id } }),
           })

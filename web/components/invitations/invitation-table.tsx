@@ -5,7 +5,7 @@ import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { query } from '#web/api/query.ts';
 import { PagedTable } from '../list/paged-table.tsx';
 import { invitationColumns } from './columns.tsx';
-import { InviteDialog, type NewSheet } from './invite-dialog.tsx';
+import { InviteDialog, type NewPoster } from './invite-dialog.tsx';
 
 interface InvitationTableProps {
   page: number;
@@ -15,7 +15,7 @@ interface InvitationTableProps {
 
 /** Invitations with what became of them. */
 export function InvitationTable({ page, venueId }: InvitationTableProps) {
-  const [sheet, setSheet] = useState<NewSheet>();
+  const [poster, setPoster] = useState<NewPoster>();
   const invitations = useQuery({
     ...query(listInvitations, { query: { page, venue: venueId } }),
     placeholderData: keepPreviousData,
@@ -24,14 +24,14 @@ export function InvitationTable({ page, venueId }: InvitationTableProps) {
     <>
       <PagedTable
         label={INVITATIONS.title}
-        columns={invitationColumns(setSheet)}
+        columns={invitationColumns(setPoster)}
         query={invitations}
         emptyHint={INVITATIONS.emptyHint}
       />
       <InviteDialog
-        opened={sheet !== undefined}
-        onClose={() => setSheet(undefined)}
-        sheet={sheet}
+        opened={poster !== undefined}
+        onClose={() => setPoster(undefined)}
+        poster={poster}
         venueId={venueId}
       />
     </>

@@ -23,11 +23,11 @@ import { useSchemaForm } from '../form/use-schema-form.ts';
 import { showError } from '../page/show-error.ts';
 import { useInvitableVenues } from './invitable-venues.ts';
 import { InvitedFields } from './invited-fields.tsx';
+import { Poster } from './poster.tsx';
 import { QrForm } from './qr-form.tsx';
-import { Sheet } from './sheet.tsx';
 
 /** A QR and the path that it leads to, which is there once. */
-export interface NewSheet {
+export interface NewPoster {
   invitation: Invitation;
   path: string;
 }
@@ -36,23 +36,27 @@ export interface InviteDialogProps {
   opened: boolean;
   onClose: () => void;
   /** Shows this QR in place of the form. */
-  sheet?: NewSheet | undefined;
+  poster?: NewPoster | undefined;
   /** Id of the venue that is chosen at first. */
   venueId?: string | undefined;
 }
 
 /** Invites people by mail, or makes a QR to print. */
-export function InviteDialog({ opened, onClose, sheet, venueId }: InviteDialogProps) {
+export function InviteDialog({ opened, onClose, poster, venueId }: InviteDialogProps) {
   const isPhone = useIsPhone();
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={sheet ? INVITATION_SHEET.title : INVITE.title}
+      title={poster ? INVITATION_SHEET.title : INVITE.title}
       size="lg"
       fullScreen={isPhone}
     >
-      {sheet ? <Sheet {...sheet} onDone={onClose} /> : <Forms venueId={venueId} onDone={onClose} />}
+      {poster ? (
+        <Poster {...poster} onDone={onClose} />
+      ) : (
+        <Forms venueId={venueId} onDone={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -67,10 +71,10 @@ interface FormsProps {
 function Forms({ venueId, onDone }: FormsProps) {
   const labelId = useId();
   const [channel, setChannel] = useState('mail');
-  const [made, setMade] = useState<NewSheet>();
+  const [made, setMade] = useState<NewPoster>();
   const { isEmpty } = useInvitableVenues();
   if (isEmpty) return <NoVenue />;
-  if (made) return <Sheet {...made} onDone={onDone} />;
+  if (made) return <Poster {...made} onDone={onDone} />;
   return (
     <Stack>
       <span id={labelId} hidden>

@@ -1,28 +1,28 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { createInvitationSheet, invitationSheet } from '#contract/invitations.ts';
+import { createInvitationPoster, invitationPoster } from '#contract/invitations.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { showError } from '../page/show-error.ts';
-import type { NewSheet } from './invite-dialog.tsx';
+import type { NewPoster } from './invite-dialog.tsx';
 import { InvitedFields } from './invited-fields.tsx';
 
 interface QrFormProps {
   venueId: string | undefined;
-  onMade: (sheet: NewSheet) => void;
+  onMade: (poster: NewPoster) => void;
 }
 
 /** Makes a QR to hang up. */
 export function QrForm({ venueId, onMade }: QrFormProps) {
   const { form, formProps, showFieldErrors } = useSchemaForm({
-    schema: invitationSheet,
+    schema: invitationPoster,
     initialValues: { role: 'manager', venue_ids: venueId === undefined ? [] : [venueId] },
     draftKey: false,
   });
-  const making = useMutation(mutation(createInvitationSheet));
+  const making = useMutation(mutation(createInvitationPoster));
   const send = formProps((body) =>
     making.mutateAsync(
       { body },
@@ -39,7 +39,7 @@ export function QrForm({ venueId, onMade }: QrFormProps) {
           {INVITE.qrHint}
         </Text>
         <InvitedFields inputProps={form.getInputProps} />
-        <SubmitButton pending={making.isPending}>{INVITE.makeSheet}</SubmitButton>
+        <SubmitButton pending={making.isPending}>{INVITE.makePoster}</SubmitButton>
       </Stack>
     </SchemaForm>
   );

@@ -1,5 +1,5 @@
 import { fieldIssue } from '#contract/inputs/paired-inputs.ts';
-import { issuedInFuture } from '#contract/licences/fields.ts';
+import { issuedInFuture } from '#contract/licences/inputs.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { isRealDay } from '#contract/time/days.ts';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { rmlvExpiryFrom } from '#contract/licences/expiry.ts';
-import { latestIssueDay } from '#contract/licences/fields.ts';
+import { latestIssueDay } from '#contract/licences/inputs.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { LICENCE } from '#contract/messages/people.ts';
 import { isRealDay, plusDays } from '#contract/time/days.ts';

@@ -24,8 +24,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { BoardRecipients } from './board-recipients.tsx';
 import { adminColumns } from './columns.tsx';
-import { Operation } from './operation.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
+import { Operation } from './server-facts.tsx';
 
 /** Administrators of the register, and what they look after. */
 export function AdminList() {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { listDueReminders } from '#contract/board/calls.ts';
 import type { Board, BoardFilter, DueReminders, ReminderAbout } from '#contract/board/schemas.ts';
 import { BOARD_SORTS } from '#contract/board/sorts.ts';
-import { STATES } from '#contract/core/states.ts';
+import { STATES } from '#contract/core/australian-states.ts';
 import { BOARD, REMIND } from '#contract/messages/board.ts';
 import { query } from '#web/api/query.ts';
 import { boardQueryOf, changeSearch } from '#web/components/board/search.ts';

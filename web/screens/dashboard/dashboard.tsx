@@ -30,7 +30,7 @@ import { VenueGroup } from './group.tsx';
 import { LicenceCountsTable } from './licence-counts.tsx';
 import { MissingLicence } from './missing-licence.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
-import { waitingCompaniesQuery, waitingVenuesQuery } from './waiting-queries.ts';
+import { unconfirmedCompaniesQuery, unconfirmedVenuesQuery } from './unconfirmed-queries.ts';
 
 /** What needs attention: at all venues of those who watch several, then at the viewing venue, above its register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
@@ -47,7 +47,7 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
         <SigningNotice />
         {isSettingUp(firstSteps) && <FoldedFirstSteps state={firstSteps} />}
         {hasBoard && <VenueGroup />}
-        {can(actor, 'company:confirm') && <WaitingRecords />}
+        {can(actor, 'company:confirm') && <UnconfirmedRecords />}
         {venue ? <Summary venue={venue} /> : <Text>{DASHBOARD.noVenue}</Text>}
         {venue && (
           <section>
@@ -131,9 +131,9 @@ function Summary({ venue }: { venue: ViewingVenue }) {
 }
 
 /** Tells an admin how many companies and venues wait for their confirmation; nothing when none does. */
-function WaitingRecords() {
-  const companies = useQuery(waitingCompaniesQuery).data?.meta.total ?? 0;
-  const venues = useQuery(waitingVenuesQuery).data?.meta.total ?? 0;
+function UnconfirmedRecords() {
+  const companies = useQuery(unconfirmedCompaniesQuery).data?.meta.total ?? 0;
+  const venues = useQuery(unconfirmedVenuesQuery).data?.meta.total ?? 0;
   if (companies + venues === 0) return null;
   return (
     <Group gap="xs" c="var(--night-accent-text)">

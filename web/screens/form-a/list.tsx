@@ -17,7 +17,7 @@ import {
   type RegisterSearchProps,
 } from '#web/components/register/register-header.tsx';
 import { RegisterLinks } from '#web/components/register/register-links.tsx';
-import { WaitingAction } from '#web/components/register/waiting-action.tsx';
+import { UnconfirmedAction } from '#web/components/register/unconfirmed-action.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -89,7 +89,7 @@ function ListActions() {
           {FORM_A.notTrading}
         </LinkButton>
       )}
-      {venue && waits && <WaitingAction>{FORM_A.notTrading}</WaitingAction>}
+      {venue && waits && <UnconfirmedAction>{FORM_A.notTrading}</UnconfirmedAction>}
       <CreateEntryLink />
     </>
   );

@@ -15,7 +15,7 @@ import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
-import { arrangedAt, enteredFields } from '#web/components/fault/entered-fields.ts';
+import { arrangedAt, faultValues } from '#web/components/fault/fault-values.ts';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { Photos } from '#web/components/file/photos.tsx';
@@ -46,7 +46,7 @@ export function EditFormB({ formId }: { formId: string }) {
   const { form, send, error, isPending } = useEntryForm({
     schema,
     draftKey: entry.voided_at === null && '',
-    initialValues: enteredFields(entry),
+    initialValues: faultValues(entry),
     save: (body) => call(updateFormB, { params: { id: formId }, body }),
     successMessage: ENTRY.updated,
     list: '/form-b',

@@ -27,8 +27,8 @@ import {
 } from '#web/components/register/register-header.tsx';
 import { RegisterLinks } from '#web/components/register/register-links.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
+import { UnconfirmedAction } from '#web/components/register/unconfirmed-action.tsx';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
-import { WaitingAction } from '#web/components/register/waiting-action.tsx';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -103,7 +103,7 @@ function ListActions() {
   if (can(actor, 'form-c:create-entry', { now }))
     return <CreateLink to="/form-c/create">{BUTTON.createEntry}</CreateLink>;
   if (!rolesAllowed('form-c:create-entry').includes(actor.role)) return null;
-  if (actor.isUnconfirmed) return <WaitingAction>{BUTTON.createEntry}</WaitingAction>;
+  if (actor.isUnconfirmed) return <UnconfirmedAction>{BUTTON.createEntry}</UnconfirmedAction>;
   return <InvalidLicences />;
 }
 

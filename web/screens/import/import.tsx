@@ -120,7 +120,7 @@ export function ImportScreen({ page, onStarted }: ImportScreenProps) {
             sheet={chosen.sheet}
             match={chosen.match}
             questions={chosen.questions}
-            onSheet={changing(chosen.chooseSheet)}
+            onPoster={changing(chosen.chooseSheet)}
             onColumn={changing(chosen.chooseColumn)}
             onOrder={changing(chosen.chooseOrder)}
           >

@@ -18,7 +18,7 @@ interface MatchingProps {
   sheet: number;
   match: ColumnMatch;
   questions: readonly DayQuestion[];
-  onSheet: (sheet: number) => void;
+  onPoster: (sheet: number) => void;
   onColumn: (key: string, index: number | undefined) => void;
   onOrder: (key: string, order: DayOrder) => void;
   /** Follows the columns. */
@@ -27,7 +27,7 @@ interface MatchingProps {
 
 /** Shows which column of a file each of our values is taken from, and lets that be changed. */
 export function Matching(props: MatchingProps) {
-  const { kind, tables, table, sheet, match, questions, onSheet, onColumn, onOrder } = props;
+  const { kind, tables, table, sheet, match, questions, onPoster, onColumn, onOrder } = props;
   const unused = unusedHeads(table, match);
   return (
     <Stack gap="md">
@@ -46,7 +46,7 @@ export function Matching(props: MatchingProps) {
           value={String(sheet)}
           allowDeselect={false}
           maw="24rem"
-          onChange={(value) => onSheet(Number(value))}
+          onChange={(value) => onPoster(Number(value))}
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>

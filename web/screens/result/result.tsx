@@ -27,7 +27,7 @@ import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
-import { arrangedAt, enteredFields } from '../../components/fault/entered-fields.ts';
+import { arrangedAt, faultValues } from '../../components/fault/fault-values.ts';
 import { showError } from '../../components/page/show-error.ts';
 import classes from './result.module.css';
 
@@ -124,7 +124,7 @@ function ArrangeNow({ entry }: { entry: FormBEntry }) {
   const save = () =>
     saving.mutate({
       params: { id: entry.id },
-      body: { ...enteredFields(entry), ...arrangedAt(at, entry.time_zone, name) },
+      body: { ...faultValues(entry), ...arrangedAt(at, entry.time_zone, name) },
     });
   return (
     <Paper p="md" bg="var(--night-surface)" role="group">

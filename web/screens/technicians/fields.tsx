@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { can } from '#contract/access/permissions.ts';
-import { STATES } from '#contract/core/states.ts';
+import { STATES } from '#contract/core/australian-states.ts';
 import { FORM } from '#contract/messages/forms.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { LICENCE, LICENCE_CHECK } from '#contract/messages/people.ts';

@@ -12,8 +12,8 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActorAt } from '#web/session/user.ts';
 import { NonTradingDays } from './closures/non-trading-days.tsx';
 import { VenueDetails } from './details/details.tsx';
+import { UnconfirmedPeople } from './details/unconfirmed-people.tsx';
 import { VenueInvitations } from './details/venue-invitations.tsx';
-import { WaitingPeople } from './details/waiting-people.tsx';
 
 interface EditVenueProps {
   venueId: string;
@@ -38,7 +38,7 @@ export function EditVenue({ venueId, part, onPart, page, person }: EditVenueProp
   return (
     <>
       <PageHeader title={venue.name} parent={{ to: '/venues', label: NAV.venues }} />
-      <WaitingPeople venueId={venueId} person={person} />
+      <UnconfirmedPeople venueId={venueId} person={person} />
       <Tabs
         value={part === INVITED && !mayInvite ? DETAILS : part}
         onChange={(tab) => onPart((tab ?? DETAILS) as VenuePart)}

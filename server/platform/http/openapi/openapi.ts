@@ -69,7 +69,7 @@ export function openApi(publicUrl: string): OpenAPIV3_1.Document {
 
 function operation(endpoint: Endpoint) {
   const { summary, params, query, body, response, status, path } = endpoint;
-  const answered = endpoint.answersBytes ? 'application/octet-stream' : 'application/json';
+  const answered = endpoint.respondsWithBytes ? 'application/octet-stream' : 'application/json';
   return {
     summary,
     description: describeAccess(endpoint),

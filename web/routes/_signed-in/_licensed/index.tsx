@@ -7,9 +7,9 @@ import { query } from '#web/api/query.ts';
 import { type RawSearch, readPage } from '#web/components/list/search-params.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';
 import {
-  waitingCompaniesQuery,
-  waitingVenuesQuery,
-} from '#web/screens/dashboard/waiting-queries.ts';
+  unconfirmedCompaniesQuery,
+  unconfirmedVenuesQuery,
+} from '#web/screens/dashboard/unconfirmed-queries.ts';
 import { FormARegister } from '#web/screens/form-a/register.tsx';
 import { navigationOf } from '#web/shell/navigation/navigation.ts';
 
@@ -30,8 +30,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/')({
     await Promise.all([
       can(actor, 'first-steps:manage') &&
         queryClient.fetchQuery(query(readFirstSteps)).catch(() => {}),
-      can(actor, 'company:confirm') && queryClient.prefetchQuery(waitingCompaniesQuery),
-      can(actor, 'company:confirm') && queryClient.prefetchQuery(waitingVenuesQuery),
+      can(actor, 'company:confirm') && queryClient.prefetchQuery(unconfirmedCompaniesQuery),
+      can(actor, 'company:confirm') && queryClient.prefetchQuery(unconfirmedVenuesQuery),
     ]);
   },
   component: HomeRoute,

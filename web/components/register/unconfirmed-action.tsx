@@ -5,6 +5,6 @@ import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 const showWaiting = () => showErrorToast(CONFIRMATION.waits);
 
 /** A button of an action that waits until the user is confirmed: it says so. */
-export function WaitingAction(props: ButtonProps) {
+export function UnconfirmedAction(props: ButtonProps) {
   return <Button variant="default" onClick={showWaiting} {...props} />;
 }

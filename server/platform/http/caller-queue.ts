@@ -7,11 +7,11 @@ interface Bounds {
   readonly concurrency: number;
   /** Requests of one caller that wait for them. */
   readonly maxWaiting: number;
-  /** Waiting requests of one caller that no page makes. With so many, each is followed by a pause. */
-  readonly crowd: number;
+  /** Waiting requests of one caller, more than any page makes, with which each is followed by a pause. */
+  readonly pausesFrom: number;
 }
 
-/** The longest pause after a request of a caller with a crowd. */
+/** The longest pause after a request of a caller with many waiting. */
 const PAUSE_MAX_MS = 100;
 
 interface Turns {
@@ -21,13 +21,13 @@ interface Turns {
 
 /**
  * Handles the requests of each caller a few at a time, so that one with many leaves room for all others. A
- * caller with a crowd waiting pauses after each for as long as it took, and so has at most half of the time.
+ * caller with a pausesFrom waiting pauses after each for as long as it took, and so has at most half of the time.
  * Counted by each server for itself.
  * @returns a function that waits for the turn of a request, which lasts until its response is complete or
  * its connection closes; it throws 429 when too many wait, and when the connection closed meanwhile, so that
  * no work begins for a caller who has left
  */
-export function callerTurns({ concurrency, maxWaiting, crowd }: Bounds) {
+export function callerQueue({ concurrency, maxWaiting, pausesFrom }: Bounds) {
   const callers = new Map<string, Turns>();
 
   const beginNext = (caller: string, turns: Turns) => {
@@ -38,7 +38,7 @@ export function callerTurns({ concurrency, maxWaiting, crowd }: Bounds) {
   };
 
   const end = (caller: string, turns: Turns, tookMs: number) => {
-    if (turns.waiting.length < crowd) beginNext(caller, turns);
+    if (turns.waiting.length < pausesFrom) beginNext(caller, turns);
     else setTimeout(() => beginNext(caller, turns), Math.min(tookMs, PAUSE_MAX_MS));
   };
 

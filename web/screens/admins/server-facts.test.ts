@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FirstSteps } from '#contract/first-steps.ts';
 import { OPERATION } from '#contract/messages/dashboard.ts';
-import { noticeTexts } from './operation.tsx';
+import { noticeTexts } from './server-facts.tsx';
 
 const configured: FirstSteps = {
   done: [],

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors.ts';
-import { callerTurns } from './caller-turns.ts';
+import { callerQueue } from './caller-queue.ts';
 
 /** A response that ends when it is told to. */
-const response = () => new PassThrough() as never as Parameters<ReturnType<typeof callerTurns>>[1];
+const response = () => new PassThrough() as never as Parameters<ReturnType<typeof callerQueue>>[1];
 
 /** Tells which of several turns have begun. */
 function begun(turns: readonly Promise<void>[]) {
@@ -16,7 +16,7 @@ function begun(turns: readonly Promise<void>[]) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('handles a few requests of a caller at a time, and those of others beside them', async () => {
-  const waitForTurn = callerTurns({ concurrency: 2, maxWaiting: 10, crowd: 10 });
+  const waitForTurn = callerQueue({ concurrency: 2, maxWaiting: 10, pausesFrom: 10 });
   const responses = Array.from({ length: 4 }, response);
   const isBegun = begun(responses.map((each) => waitForTurn('one', each)));
   const other = begun([waitForTurn('other', response())]);
@@ -31,7 +31,7 @@ it('handles a few requests of a caller at a time, and those of others beside the
 });
 
 it('begins nothing for a caller who has left, and gives the turn to the next', async () => {
-  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 10, crowd: 10 });
+  const waitForTurn = callerQueue({ concurrency: 1, maxWaiting: 10, pausesFrom: 10 });
   const [first, left, last] = [response(), response(), response()];
   await waitForTurn('one', first);
   const leaving = expect(waitForTurn('one', left)).rejects.toThrow();
@@ -42,10 +42,10 @@ it('begins nothing for a caller who has left, and gives the turn to the next', a
   await next;
 });
 
-it('lets others go first between the requests of a caller with a crowd', async () => {
+it('lets others go first between the requests of a caller with many waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 10, crowd: 2 });
+  const waitForTurn = callerQueue({ concurrency: 1, maxWaiting: 10, pausesFrom: 2 });
   const responses = [response(), response(), response(), response()];
   const isBegun = begun(responses.map((each) => waitForTurn('one', each)));
   await settle();
@@ -61,7 +61,7 @@ it('lets others go first between the requests of a caller with a crowd', async (
 });
 
 it('refuses more than may wait, until one of them is done', async () => {
-  const waitForTurn = callerTurns({ concurrency: 1, maxWaiting: 1, crowd: 10 });
+  const waitForTurn = callerQueue({ concurrency: 1, maxWaiting: 1, pausesFrom: 10 });
   const first = response();
   await waitForTurn('one', first);
   const second = waitForTurn('one', response());

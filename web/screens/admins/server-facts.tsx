@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import type { FirstSteps } from '#contract/first-steps.ts';
 import { OPERATION } from '#contract/messages/dashboard.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-import classes from './operation.module.css';
+import classes from './server-facts.module.css';
 
 /** What the operator has not configured, and the way to the set-up list. */
 export function Operation({ state }: { state: FirstSteps }) {

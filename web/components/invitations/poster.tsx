@@ -7,11 +7,11 @@ import { APP_NAME, BUTTON, ROLE_NAME } from '#contract/messages/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
-import type { NewSheet } from './invite-dialog.tsx';
-import classes from './sheet.module.css';
+import type { NewPoster } from './invite-dialog.tsx';
+import classes from './poster.module.css';
 
 /** A QR to print, with a preview. On paper it is a page of its own, without the screen around it. */
-export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
+export function Poster({ onDone, ...poster }: NewPoster & { onDone: () => void }) {
   return (
     <Stack>
       <Text>{INVITATION_SHEET.hint}</Text>
@@ -19,7 +19,7 @@ export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
         <Button variant="default" onClick={onDone}>
           {INVITATION_SHEET.done}
         </Button>
-        <CopyButton value={addressOf(sheet.path)}>
+        <CopyButton value={addressOf(poster.path)}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
               {copied ? INVITATION_SHEET.copied : INVITATION_SHEET.copy}
@@ -31,11 +31,11 @@ export function Sheet({ onDone, ...sheet }: NewSheet & { onDone: () => void }) {
         </Button>
       </Group>
       <Paper withBorder p="lg" className={classes.preview ?? ''}>
-        <Content {...sheet} />
+        <Content {...poster} />
       </Paper>
       {createPortal(
         <div className={classes.page} aria-hidden>
-          <Content {...sheet} />
+          <Content {...poster} />
         </div>,
         document.body,
       )}
@@ -47,7 +47,7 @@ const addressOf = (path: string) => `${window.location.origin}${path}`;
 
 const LAST_STEP = INVITATION_SHEET.steps.length - 1;
 
-function Content({ invitation, path }: NewSheet) {
+function Content({ invitation, path }: NewPoster) {
   const { venues, role, sent_at } = invitation;
   const mayCheck = rolesAllowed('form-a:create').includes(role);
   const address = addressOf(path);

@@ -7,7 +7,7 @@ import { query } from '#web/api/query.ts';
 const waiting = { query: { status: WAITING, page: FIRST_PAGE } } as const;
 
 /** Companies that wait for an administrator's confirmation. */
-export const waitingCompaniesQuery = query(listCompanies, waiting);
+export const unconfirmedCompaniesQuery = query(listCompanies, waiting);
 
 /** Venues that wait for an administrator's confirmation. */
-export const waitingVenuesQuery = query(listVenues, waiting);
+export const unconfirmedVenuesQuery = query(listVenues, waiting);

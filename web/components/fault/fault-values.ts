@@ -2,7 +2,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { localDateTime, type TimeZone } from '#contract/time/venue-time.ts';
 
 /** Returns the fields of a fault as its form has them. */
-export function enteredFields(entry: FormBEntry) {
+export function faultValues(entry: FormBEntry) {
   return {
     description: entry.description,
     email_note: entry.email_note,

@@ -11,7 +11,7 @@ import { WITH_VALID_SCANS } from '#web/components/licence/valid-scans.ts';
 import { showError } from '#web/components/page/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { PhoneLink } from '#web/ui/page/phone-link.tsx';
-import classes from './waiting-people.module.css';
+import classes from './unconfirmed-people.module.css';
 
 interface WaitingPeopleProps {
   venueId: string;
@@ -20,7 +20,7 @@ interface WaitingPeopleProps {
 }
 
 /** Those who joined a venue by its code, to be confirmed or removed. */
-export function WaitingPeople({ venueId, person }: WaitingPeopleProps) {
+export function UnconfirmedPeople({ venueId, person }: WaitingPeopleProps) {
   const { data } = useQuery({
     ...query(listVenueManagers, { params: { id: venueId }, query: { page: FIRST_PAGE } }),
     ...WITH_VALID_SCANS,
