@@ -48,7 +48,7 @@ export const dashboard = z.object({
       due_at: instant.nullable(),
     })
     .nullable(),
-  /** How the viewing venue stands with its inspections; null without a venue. */
+  /** The state of the viewing venue's inspections; null without a venue. */
   inspection: inspectionStatus.nullable(),
   /** The technician company of the viewing venue. */
   company: z

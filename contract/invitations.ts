@@ -139,7 +139,7 @@ export const invitationToken = z
   .min(1, INVITATION_END.unknown)
   .max(TEXT_MAX_LENGTH.token, INVITATION_END.unknown);
 
-/** `path` is that of the screen that a QR opens, which is told once: only a hash of its token is stored. */
+/** `path` is that of the screen that a QR opens. It is in this response only: a hash of its token is stored. */
 const sheet = z.object({ invitation, path: z.string() });
 
 export const listInvitations = endpoint({

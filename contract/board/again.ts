@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../time/days.ts';
 import type { ReminderAbout } from './schemas.ts';
 
-/** Milliseconds for which a reminder is not sent again, whoever asks. */
+/** Milliseconds for which no user can send the same reminder again. */
 export const REMINDER_AGAIN_MS: Readonly<Record<ReminderAbout, number>> = {
   check: HOUR_MS,
   explanation: DAY_MS,

@@ -18,7 +18,7 @@ export const explanationReason = z.enum(
   FIELD_ERROR.required(CALENDAR.reason),
 );
 
-/** An explanation of a missed check. It stands beside the miss and is never changed. */
+/** An explanation of a missed check. It is never changed, and the night stays missed. */
 export const explanation = z.object({
   id,
   reason: explanationReason,

@@ -103,7 +103,7 @@ export const newFormA = requiringRepair(
     manager_id: choiceOf(FIELD_ERROR.managerRequired),
     submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
     signature: uploadedFile(FIELD_ERROR.signatureRequired),
-    // The server compares them with the questions, and says whom to ask where there are none.
+    // The server compares them with the questions, and names the administrator to ask where there are none.
     answers: answersOf(z.object({ question_id: id, answer: yesNo })).default([]),
     ...repair,
   }),

@@ -78,7 +78,7 @@ export const formCEntry = z.object({
 
 export type FormCEntry = z.infer<typeof formCEntry>;
 
-/** How a venue that one inspects stands with its inspections. */
+/** The state of the inspections of a venue that the user inspects. */
 export const dueInspection = inspectionStatus.extend({
   venue_id: id,
   venue_name: z.string(),

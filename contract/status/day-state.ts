@@ -43,7 +43,7 @@ export type DayState = (typeof DAY_STATES)[number];
 export const isBeforeRegister = (state: DayState | undefined): boolean =>
   state === 'before_register' || state === 'on_paper';
 
-/** Tells whether no check was recorded on a day: an explanation stands beside that and does not change it. */
+/** Tells whether no check was recorded on a day: an explanation does not change that. */
 export const isMissed = (state: DayState | undefined): boolean =>
   state === 'missed' || state === 'explained';
 

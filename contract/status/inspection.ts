@@ -27,7 +27,7 @@ export function formCDueDay(latestInspectionAt: Date, { zone, profile }: VenueRu
 }
 
 /**
- * Works out how a venue stands with its inspections.
+ * Computes the state of a venue's inspections.
  * @param beganAt when its register began
  */
 export function inspectionStatus(

@@ -64,7 +64,7 @@ function checkProblems(status: VenueStatus): Problem[] {
   const unchecked = nights
     .filter(({ day, state }) => state === 'missed' && day > (lastChecked ?? ''))
     .map(({ day }) => day);
-  // One night is said to be missed; several are said by the last check.
+  // One missed night is named; for several, the day of the last check.
   const isUnchecked = unchecked.length > 1 && unchecked.at(-1) === nights.at(-1)?.day;
   const week = nights.slice(-WEEK_NIGHTS);
   const inWeek = (wanted: DayState) =>

@@ -48,7 +48,7 @@ export const notRecording = z.object({
 
 export type NotRecording = z.infer<typeof notRecording>;
 
-/** How a venue stands with its inspections, the worst first. */
+/** The states of a venue's inspections, the worst first. */
 export const INSPECTION_STATES = [
   'overdue',
   /** The newest one has findings that are neither repaired nor inspected anew. */

@@ -5,7 +5,7 @@ import { formatTime } from '../time/formatting.ts';
 import type { TimeZone } from '../time/venue-time.ts';
 import type { Tonight } from './schemas.ts';
 
-/** Time before the deadline from which a check that is still to come stands out. */
+/** Time before the deadline from which an open check is marked as urgent. */
 const SOON_MS = 2 * HOUR_MS;
 
 /** A venue's running trading day at a moment. */

@@ -15,7 +15,7 @@ export function totalsOf(states: readonly DayState[]): DayTotals {
   return totals;
 }
 
-/** Counts the nights on which no check was recorded: an explanation stands beside the miss and does not remove it. */
+/** Counts the nights on which no check was recorded: an explanation does not remove the miss. */
 export const missedIn = ({ missed, explained }: MissedTotals): number => missed + explained;
 
 /** Counts the nights with a check in the register. */

@@ -67,7 +67,7 @@ export interface StandingNight {
   readonly hasFault: boolean;
 }
 
-/** How a venue stands at a moment. Every screen, mail and document that says so says this. */
+/** The state of a venue at a moment, from which every screen, mail and document takes it. */
 export interface VenueStatus {
   /** The zone of the running trading day. */
   readonly zone: TimeZone;

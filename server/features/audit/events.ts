@@ -70,7 +70,7 @@ const invitationText =
 /** Names the fields of a venue that a change replaced, without its code. */
 function changedFields({ before, after }: AuditRow): string {
   const stateOf = (snapshot: Snapshot | null) =>
-    // The id stands for the company: only whether it changed is shown.
+    // Compares companies by their ids: only whether it changed is shown.
     ({ ...snapshot, company_name: snapshot?.company_id }) as unknown as VenueState;
   return changedValues(VENUE_STATE_FIELDS, stateOf(before), stateOf(after))
     .map(({ label }) => label)

@@ -102,7 +102,7 @@ export function reportedInspection(row: Entry<'form_c'>): ReportedInspection {
 
 const answerOf = (isYes: boolean) => (isYes ? ANSWER.yes : ANSWER.no);
 
-/** Presents how a venue stands with its inspections. */
+/** Presents the state of a venue's inspections. */
 export function presentDue({ venue, status }: StandingVenue): DueInspection {
   const { inspection, now, zone } = status;
   return {

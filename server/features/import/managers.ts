@@ -83,8 +83,8 @@ export const planManagers: Planner<'managers'> = async (context, rows) => {
 type Person = NewPerson & { readonly before: KnownManager | undefined };
 
 /**
- * Connects known people to the venues of their rows. A venue's chain holds its connections; their rows are
- * reported by the groups that follow.
+ * Connects known people to the venues of their rows, a group for each venue, whose chain has its connections. These
+ * groups give no results: the groups of the people themselves do.
  */
 function connections({ user }: PlanContext, people: readonly Person[]): Group[] {
   const links = people.flatMap(({ joined, before }) =>

@@ -22,7 +22,7 @@ import { addInvitation, changeInvitation, renewInvitation } from './write-invita
 type MailedForm = z.output<(typeof sendInvitations)['body']>;
 type SheetForm = z.output<typeof invitationPoster>;
 
-/** A QR and the path that it leads to, which is told once; null for a mailed invitation. */
+/** An invitation, and for a QR the path of its link, of which only a hash is stored; null for a mailed one. */
 export interface Sheet<Path extends string | null = string> {
   readonly invitation: Invitation;
   readonly path: Path;

@@ -9,8 +9,8 @@ export type Validity =
   | { readonly end: InvitationEnd };
 
 /**
- * Tells what an invitation opens. One that was mailed is worth what its inviter may do now: they confirm whom
- * they invite. A QR is worth what the venue's code is worth, whoever made it.
+ * Returns the venues that an invitation opens, or why it opens none. A mailed invitation opens those at which its
+ * inviter may still confirm people; a QR opens its venue while the venue's code is the one that it was made with.
  * @param inviter undefined for an erased account
  */
 export function validityOf(

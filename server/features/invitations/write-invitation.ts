@@ -17,7 +17,7 @@ const sentAt = (channel: InvitationRecord['channel'], at: Date) => ({
   expires_at: channel === 'mail' ? new Date(at.getTime() + INVITATION_DAYS * DAY_MS) : null,
 });
 
-/** An invitation and the path of its link, which is told once. */
+/** An invitation and the path of its link, of which only a hash is stored. */
 interface Linked {
   readonly id: string;
   readonly path: string;

@@ -15,7 +15,7 @@ import { paperStore } from '../paper/store.ts';
 import { daysOfFaults, instantsOf, stateReader } from './nights.ts';
 import { byVenue, type StatusVenue, statusStore } from './store.ts';
 
-/** A venue, and how it stands. */
+/** A venue and its state. */
 export interface StandingVenue {
   readonly venue: StatusVenue;
   readonly status: VenueStatus;

@@ -83,7 +83,7 @@ async function check(venue_id: string, answer: 0 | 1, submitted_at: string, repa
   return { status: 201 };
 }
 
-/** How each venue stands, by all of its entries. */
+/** The state of each venue by all of its entries. */
 async function standing() {
   const ofForm = (form: 'form_a' | 'form_b' | 'form_c') =>
     test.db.selectFrom(ENTRY_TABLE[form]).selectAll().where('voided_at', 'is', null).execute();
@@ -104,7 +104,7 @@ async function standing() {
   });
 }
 
-/** How each venue's chain says that it stands. */
+/** The state of each venue by its chain. */
 async function noted() {
   const heads = await test.db.selectFrom('register_heads').selectAll().execute();
   return venues.map(({ id }) => {

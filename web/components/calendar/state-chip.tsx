@@ -5,7 +5,7 @@ import classes from './state-chip.module.css';
 
 interface StateChipProps {
   state: DayState;
-  /** Whether it stands for one night, on which a fault was found. */
+  /** Whether it is of one night, on which a fault was found. */
   hasFault?: boolean;
   /** The state's label by default. */
   children?: React.ReactNode;

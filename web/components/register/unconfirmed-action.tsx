@@ -4,7 +4,7 @@ import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 
 const showWaiting = () => showErrorToast(CONFIRMATION.waits);
 
-/** A button of an action that waits until the user is confirmed: it says so. */
+/** The button of an action that the user may do once they are confirmed; its tooltip gives the reason. */
 export function UnconfirmedAction(props: ButtonProps) {
   return <Button variant="default" onClick={showWaiting} {...props} />;
 }

@@ -21,7 +21,7 @@ const BAR_WIDTH = 3;
 const HEIGHT = 12;
 const CAP_HEIGHT = 3;
 
-/** Place and height of a state's bar: a missed night stands out in height, not in colour alone. */
+/** Place and height of a state's bar: a missed night differs in height, not in colour alone. */
 const BARS: Readonly<Record<DayState, readonly [y: number, height: number]>> = {
   on_time: [2, 8],
   late: [5, 7],

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/')({
       void queryClient.prefetchQuery(
         query(readDashboard, { body: { venue_id: viewingVenue.value } }),
       );
-    // Awaited, since they decide what stands above the rest of the screen.
+    // Awaited, since they decide what is above the rest of the screen.
     await Promise.all([
       can(actor, 'first-steps:manage') &&
         queryClient.fetchQuery(query(readFirstSteps)).catch(() => {}),
