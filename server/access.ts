@@ -169,6 +169,16 @@ export function narrowScope(scope: VenueScope, venueId: string): VenueScope | un
   return undefined;
 }
 
+/** Narrows a scope to those of its venues that a read has listed. */
+export function narrowTo(scope: VenueScope, venueIds: readonly string[]): VenueScope {
+  if (scope.venueIds === 'all') return createScope(venueIds);
+  const inScope = new Set(scope.venueIds);
+  return createScope(
+    venueIds.filter((id) => inScope.has(id)),
+    scope.unconfirmedIds,
+  );
+}
+
 /** Returns the scope in which the user who has just created a venue reads it back. */
 export function scopeOfNewVenue(venueId: string): VenueScope {
   return createScope([venueId]);

@@ -171,6 +171,7 @@ describe('SQL, roles and dialogs', () => {
     ['web/screens/venues/list.tsx', "if (user?.role === 'admin') run();", 'compares a role'],
     ['server/platform/http/a.ts', 'switch (actor.role) {}', 'compares a role'],
     ['server/platform/http/a.ts', "['admin'].includes(actor.role)", 'compares a role'],
+    ['server/features/a/store.ts', 'a: (venueIds: readonly string[]) => 1', 'take a VenueScope'],
     ['web/screens/a.tsx', "import { Button, Modal } from '@mantine/core';", 'loses the focus'],
   ])('%s may not contain %s', (path, text, message) => {
     expect(findings({ [path]: text }).join()).toContain(message);

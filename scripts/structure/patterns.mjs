@@ -15,10 +15,17 @@ const PATTERNS = [
     message: 'is SQL, which belongs into store.ts, server/ledger and server/platform/postgres',
   },
   {
+    pattern: /(?<=[(,]\s*)venueIds: readonly string\[\]/g,
+    files: /^server\/features\/.*store\.ts$/,
+    home: /^server\/features\/status\/recipient-store\.ts$/,
+    message:
+      'names venues that nobody checked: take a VenueScope, which only server/access.ts creates',
+  },
+  {
     pattern:
       /\brole\b\s*[!=]==?|[!=]==?\s*[\w.?]*\brole\b(?!\()|\bswitch \([\w.?]*\brole\)|\]\.includes\([\w.?]*\brole\)/g,
     files: PRODUCT,
-    home: /^contract\/core\/permissions\/permissions\.ts$/,
+    home: /^contract\/access\/permissions\.ts$/,
     message: 'compares a role: call can(actor, action, subject) of contract/access/permissions.ts',
   },
   {

@@ -15,7 +15,7 @@ import { CALENDAR_MAX_DAYS } from '#contract/calendar/schemas.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { problemsOf } from '#contract/status/problems.ts';
 import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
-import { type CurrentUser, narrowScope, type VenueScope } from '#server/access.ts';
+import { type CurrentUser, narrowScope, narrowTo, type VenueScope } from '#server/access.ts';
 import { conflict, forbidden, found } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
@@ -75,7 +75,14 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
   ): Promise<Candidate[]> {
     const standing = await venueStatuses(db, scope, { now: at, nights });
     const listed = standing.filter(({ status }) => status.isListed);
-    const managers = byVenue(await store.managers(listed.map(({ venue }) => venue.id)));
+    const managers = byVenue(
+      await store.managers(
+        narrowTo(
+          scope,
+          listed.map(({ venue }) => venue.id),
+        ),
+      ),
+    );
     return listed.map((each) => {
       const problems = problemsOf(each.status, licensedUntil(managers.get(each.venue.id) ?? []));
       return { ...each, problems, requests: requestsDue(each.status, problems) };
@@ -152,7 +159,7 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
       if (recipients[request.about].size === 0) return { mailed: 0, again_at: null };
       const { mailed } = await send(user, [{ candidate, request }], { recipients, at });
       const { about } = request;
-      const rows = await store.requests([venueId], at);
+      const rows = await store.requests(scope, at);
       const last = found(rows.find((row) => row.about === about && row.night === request.night));
       const again = againAfter(about, last.requested_at);
       if (mailed === 0) {

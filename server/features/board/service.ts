@@ -9,7 +9,7 @@ import {
   type BoardSummary,
 } from '#contract/board/schemas.ts';
 import { metaOf } from '#contract/inputs/paging.ts';
-import type { CurrentUser, VenueScope } from '#server/access.ts';
+import { type CurrentUser, narrowTo, type VenueScope } from '#server/access.ts';
 import { forbidden } from '#server/errors.ts';
 import { type BatchedResult, singleBatch } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -52,7 +52,7 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
     const ids = rows.map(({ venue_id }) => venue_id);
     const [recipients, requests] = await Promise.all([
       requestRecipients(db, ids, { user, at }),
-      store.requests(ids, at),
+      store.requests(narrowTo(user.scope, ids), at),
     ]);
     const statusOf = new Map(standing.map(({ venue, status }) => [venue.id, status]));
     const requestsOf = byVenue(requests);
@@ -75,7 +75,7 @@ export function boardService({ db, now }: BoardDependencies): BoardService {
     if (!can(user, 'board:read')) throw forbidden();
     const listable = await listableVenues(db, user.scope, at);
     const standing = listable.filter(({ venue }) => matches(venue, query));
-    const rows = await rowsOf(db, standing, user.id);
+    const rows = await rowsOf(db, user.scope, { venues: standing, readerId: user.id });
     const listed = query.missed ? rows.filter(({ states }) => missedInWeek(states) > 0) : rows;
     return {
       standing,
@@ -112,15 +112,18 @@ async function listableVenues(
   return all.filter(({ status }) => status.isListed);
 }
 
-/** @param readerId of the user, whose own name is not among those to ring; null for no user */
+/** @param venues of the scope @param readerId of the user, whose own name is not among those to ring; null for no user */
 async function rowsOf(
   db: Database,
-  venues: readonly StandingVenue[],
-  readerId: string | null,
+  scope: VenueScope,
+  { venues, readerId }: { venues: readonly StandingVenue[]; readerId: string | null },
 ): Promise<BoardLine[]> {
   const store = boardStore(db);
-  const ids = venues.map(({ venue: { id } }) => id);
-  const [details, managers] = await Promise.all([store.details(ids), store.managers(ids)]);
+  const listed = narrowTo(
+    scope,
+    venues.map(({ venue }) => venue.id),
+  );
+  const [details, managers] = await Promise.all([store.details(listed), store.managers(listed)]);
   const detailsOf = new Map(details.map((row) => [row.id, row]));
   const managersOf = byVenue(managers);
   return venues.map((standing) => {
@@ -142,6 +145,9 @@ export async function readWholeBoard(
   scope: VenueScope,
   now: Date,
 ): Promise<WholeBoard> {
-  const rows = await rowsOf(db, await listableVenues(db, scope, now), null);
+  const rows = await rowsOf(db, scope, {
+    venues: await listableVenues(db, scope, now),
+    readerId: null,
+  });
   return { rows: rows.toSorted(ORDERS.worst), summary: summaryOf(rows) };
 }

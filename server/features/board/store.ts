@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { REMINDER_AGAIN_MS } from '#contract/board/again.ts';
 import { BOARD_NIGHTS, type ReminderAbout } from '#contract/board/schemas.ts';
 import { DAY_MS } from '#contract/time/days.ts';
-import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
+import type { VenueScope } from '#server/access.ts';
+import { confirmed, connected, within } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { ReminderRequest } from './requests.ts';
@@ -16,7 +17,7 @@ export type VenueManager = Awaited<ReturnType<BoardStore['managers']>>[number];
 export function boardStore(db: Database) {
   return {
     /** Lists the venues' companies. */
-    details: (venueIds: readonly string[]) =>
+    details: (scope: VenueScope) =>
       db
         .selectFrom('venues')
         .leftJoin('companies', (join) =>
@@ -25,21 +26,21 @@ export function boardStore(db: Database) {
             .on('companies.voided_at', 'is', null),
         )
         .select(['venues.id', 'companies.name as company_name', 'companies.phone as company_phone'])
-        .where(sql<boolean>`venues.id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'venues.id'))
         .execute(),
 
     /** Lists the reminders that were sent to the venues within 13 weeks. */
-    requests: (venueIds: readonly string[], now: Date) =>
+    requests: (scope: VenueScope, now: Date) =>
       db
         .selectFrom('reminder_requests')
         .select(['venue_id', 'night', 'requested_at', 'requested_by'])
         .select(sql<ReminderAbout>`about`.as('about'))
-        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'venue_id'))
         .where('requested_at', '>', new Date(now.getTime() - BOARD_NIGHTS * DAY_MS))
         .execute(),
 
     /** Lists those who can be chosen for a check, with the day to which both of their licences last. */
-    managers: (venueIds: readonly string[]) =>
+    managers: (scope: VenueScope) =>
       db
         .selectFrom('venue_managers')
         .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
@@ -54,7 +55,7 @@ export function boardStore(db: Database) {
             then least(licence_expiry_date, rmlv_licence_expiry_date) end`.as('licensed_until'),
         )
         .where(connected)
-        .where(sql<boolean>`venue_managers.venue_id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'venue_managers.venue_id'))
         .where('users.deleted_at', 'is', null)
         .orderBy('users.name')
         .orderBy('users.id')

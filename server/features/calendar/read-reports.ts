@@ -1,7 +1,7 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { venueRecord } from '#contract/status/day-state.ts';
-import type { VenueScope } from '#server/access.ts';
+import { narrowTo, type VenueScope } from '#server/access.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { reportedFault } from '../form-b/present.ts';
@@ -47,10 +47,10 @@ export async function readReports(
   const records = new Map(
     inScope.map(({ id }) => [id, venueRecord(versions.get(id) ?? [], now)] as const),
   );
-  const withoutHistory = [...records].filter(([, record]) => !isInHistory(record));
-  const firstChecks = await store.firstChecks(withoutHistory.map(([id]) => id));
+  const withoutHistory = [...records].flatMap(([id, record]) => (isInHistory(record) ? [] : [id]));
+  const firstChecks = await store.firstChecks(narrowTo(scope, withoutHistory));
   const papers = paperStore(snapshot);
-  const firstOnPaper = await papers.firstNights([...records.keys()]);
+  const firstOnPaper = await papers.firstNights(narrowTo(scope, [...records.keys()]));
   const periods = new Map(
     [...records].map(([id, record]) => {
       const first = { firstCheck: firstChecks.get(id), firstOnPaper: firstOnPaper.get(id) };
@@ -60,33 +60,36 @@ export async function readReports(
   const venues = withinReportLimit([...periods.values()])
     ? inScope
     : inScope.filter(({ id }) => listed.has(id));
-  const ids = venues.map(({ id }) => id);
-  const reportable = ids.flatMap((id) => periods.get(id) ?? []);
+  const reported = narrowTo(
+    scope,
+    venues.map(({ id }) => id),
+  );
+  const reportable = venues.flatMap(({ id }) => periods.get(id) ?? []);
   const whole = unionOf(reportable);
   if (!whole || !withinReportLimit(reportable)) return [];
 
   const instants = instantsOf(whole);
-  const onTime = await status.daysOnTime(ids, whole);
-  const others = await status.otherChecks(ids, whole);
-  const explanations = byVenue(await status.explanations(ids, whole));
-  const signers = byVenue(await store.signers(ids, periods));
-  const faults = byVenue(await store.faults(ids, instants));
-  const faultsFound = byVenue(await status.faultsFound(ids, instants));
-  const inspections = byVenue(await store.inspections(ids, instants));
-  const paper = byVenue(await papers.inForce(ids, period));
+  const onTime = await status.daysOnTime(reported, whole);
+  const others = await status.otherChecks(reported, whole);
+  const explanations = byVenue(await status.explanations(reported, whole));
+  const signers = byVenue(await store.signers(reported, periods));
+  const faults = byVenue(await store.faults(reported, instants));
+  const faultsFound = byVenue(await status.faultsFound(reported, instants));
+  const inspections = byVenue(await store.inspections(reported, instants));
+  const paper = byVenue(await papers.inForce(reported, period));
   const facts = {
     from: whole.from,
     onTime,
     others: byVenue(others),
     explanations,
-    paper: byVenue(await papers.nights(ids, whole)),
+    paper: byVenue(await papers.nights(reported, whole)),
   };
   return venues.flatMap((row) => {
     const { id: venue_id, name: venue_name, address, licence_number } = row;
     const [record, within] = [records.get(venue_id), periods.get(venue_id)];
     if (!record || !within) return [];
-    const reported = { venue_id, venue_name, address, licence_number };
-    const report = venueReport(reported, record, within, facts, {
+    const venue = { venue_id, venue_name, address, licence_number };
+    const report = venueReport(venue, record, within, facts, {
       signers: (signers.get(venue_id) ?? []).map(({ venue_id: _venue, ...signer }) => signer),
       faults: (faults.get(venue_id) ?? []).map(reportedFault),
       faultsFound: faultsFound.get(venue_id) ?? [],

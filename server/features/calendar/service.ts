@@ -11,7 +11,7 @@ import { CALENDAR } from '#contract/messages/calendar.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { withTiming } from '#contract/status/venue-status.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
-import { type CurrentUser, narrowScope } from '#server/access.ts';
+import { type CurrentUser, narrowScope, type VenueScope } from '#server/access.ts';
 import { conflict, found, invalid, notFound } from '#server/errors.ts';
 import { recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
@@ -61,13 +61,13 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
   const nights = statusStore(db);
   const papers = paperStore(db);
 
-  async function calendarOf(venue: Venue, venueId: string, period: Period) {
+  async function calendarOf(venue: Venue, scope: VenueScope, period: Period) {
     const [checks, faults, explanations, paper, asked] = await Promise.all([
-      nights.checks(venueId, period),
-      nights.faultsFound([venueId], instantsOf(period)),
-      nights.explanations([venueId], period),
-      papers.nights([venueId], period),
-      store.askedToExplain(venueId, period),
+      nights.checks(scope, period),
+      nights.faultsFound(scope, instantsOf(period)),
+      nights.explanations(scope, period),
+      papers.nights(scope, period),
+      store.askedToExplain(scope, period),
     ]);
     return presentCalendar(
       venue,
@@ -90,16 +90,17 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       const [standing] = await venueStatuses(db, scope, { now: at, nights: 0 });
       if (!standing) throw notFound();
       const venue = await venues.record(venueId);
-      const calendar = await calendarOf(venue, venueId, periodOf(query, venue));
+      const calendar = await calendarOf(venue, scope, periodOf(query, venue));
       const { tonight, notRecording } = standing.status;
       return { ...calendar, tonight, not_recording: notRecording };
     },
 
     async explain(user, { venueId, day }, form, submission) {
       await venues.row(user.scope, venueId);
+      const scope = found(narrowScope(user.scope, venueId));
       const at = now();
       const venue = await venues.record(venueId);
-      const { data } = await calendarOf(venue, venueId, { from: day, to: day });
+      const { data } = await calendarOf(venue, scope, { from: day, to: day });
       const state = data[0]?.state;
       if (!isMissed(state)) throw conflict(CALENDAR.notMissed);
       const picture = form.picture && (await validateUpload(form.picture));

@@ -32,11 +32,11 @@ export interface SealedVenueRow {
 export function calendarStore(db: Database) {
   return {
     /** Reads who last asked for an explanation of the nights of a venue. */
-    async askedToExplain(venueId: string, { from, to }: Period): Promise<Map<Day, Recording>> {
+    async askedToExplain(scope: VenueScope, { from, to }: Period): Promise<Map<Day, Recording>> {
       const rows = await db
         .selectFrom('reminder_requests')
         .select(['night', 'requested_at', 'requested_by'])
-        .where('venue_id', '=', venueId)
+        .where(within(scope, 'venue_id'))
         .where('about', '=', 'explanation')
         .where('night', '>=', from)
         .where('night', '<=', to)
@@ -49,11 +49,11 @@ export function calendarStore(db: Database) {
     },
 
     /** Reads the trading day of the first check of each venue. */
-    async firstChecks(venueIds: readonly string[]): Promise<Map<string, Day>> {
+    async firstChecks(scope: VenueScope): Promise<Map<string, Day>> {
       const rows = await db
         .selectFrom('form_a_entries')
         .where('voided_at', 'is', null)
-        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'venue_id'))
         .select(({ fn }) => ['venue_id', fn.min('trading_day').as('first')])
         .groupBy('venue_id')
         .execute();
@@ -61,23 +61,22 @@ export function calendarStore(db: Database) {
     },
 
     /** Counts the checks of each manager of each venue. @param periods by venue */
-    signers: (
-      venueIds: readonly string[],
-      periods: ReadonlyMap<string, Period>,
-    ): Promise<SignerRow[]> => {
-      const bounds = venueIds.flatMap((venue_id) => {
-        const period = periods.get(venue_id);
-        return period ? [{ venue_id, first: period.from, last: period.to }] : [];
-      });
-      const within = sql<{ venue_id: string; first: Day; last: Day }>`
+    signers: (scope: VenueScope, periods: ReadonlyMap<string, Period>): Promise<SignerRow[]> => {
+      const bounds = [...periods].map(([venue_id, { from, to }]) => ({
+        venue_id,
+        first: from,
+        last: to,
+      }));
+      const period = sql<{ venue_id: string; first: Day; last: Day }>`
         json_to_recordset(${JSON.stringify(bounds)}::json)`;
-      const columns = sql`within(venue_id bigint, first date, last date)`;
+      const columns = sql`period(venue_id bigint, first date, last date)`;
       return db
         .selectFrom('form_a_entries')
-        .innerJoin(within.as<'within'>(columns), 'within.venue_id', 'form_a_entries.venue_id')
+        .innerJoin(period.as<'period'>(columns), 'period.venue_id', 'form_a_entries.venue_id')
         .where('voided_at', 'is', null)
-        .whereRef('trading_day', '>=', 'within.first')
-        .whereRef('trading_day', '<=', 'within.last')
+        .where(within(scope, 'form_a_entries.venue_id'))
+        .whereRef('trading_day', '>=', 'period.first')
+        .whereRef('trading_day', '<=', 'period.last')
         .select(({ fn }) => [
           'form_a_entries.venue_id',
           'manager_name',
@@ -91,27 +90,24 @@ export function calendarStore(db: Database) {
     },
 
     /** Lists the faults in force that were identified between two instants, by number. */
-    faults: (venueIds: readonly string[], { start, end }: Instants): Promise<FaultRow[]> =>
+    faults: (scope: VenueScope, { start, end }: Instants): Promise<FaultRow[]> =>
       db
         .selectFrom('form_b_entries')
         .selectAll()
         .where('voided_at', 'is', null)
-        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'venue_id'))
         .where('reported_date', '>=', start)
         .where('reported_date', '<', end)
         .orderBy('entry_number')
         .execute(),
 
     /** Lists the inspections in force between two instants, by number. */
-    inspections: (
-      venueIds: readonly string[],
-      { start, end }: Instants,
-    ): Promise<InspectionRow[]> =>
+    inspections: (scope: VenueScope, { start, end }: Instants): Promise<InspectionRow[]> =>
       db
         .selectFrom('form_c_entries')
         .selectAll()
         .where('voided_at', 'is', null)
-        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'venue_id'))
         .where('submitted_at', '>=', start)
         .where('submitted_at', '<', end)
         .orderBy('entry_number')

@@ -4,7 +4,7 @@ import { INSPECTION_DUE } from '#contract/messages/form-c.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/rules/licence-validity.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
-import { type CurrentUser, narrowScope } from '#server/access.ts';
+import { type CurrentUser, narrowScope, narrowTo, type VenueScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type StandingVenue, venueStatuses } from '../status/service.ts';
@@ -42,9 +42,12 @@ const NOT_ONE_VENUE = {
 export function dashboardService({ db, now }: DashboardDependencies): DashboardService {
   const store = dashboardStore(db);
 
-  async function ofOnly([only, ...others]: readonly StandingVenue[]) {
+  async function ofOnly(scope: VenueScope, [only, ...others]: readonly StandingVenue[]) {
     if (!only || others.length > 0) return NOT_ONE_VENUE;
-    return { ...presentVenue(only), company: await store.company(only.venue.id) };
+    return {
+      ...presentVenue(only),
+      company: await store.company(narrowTo(scope, [only.venue.id])),
+    };
   }
 
   return {
@@ -69,7 +72,7 @@ export function dashboardService({ db, now }: DashboardDependencies): DashboardS
       const rmlv = licences('rmlv_licence_expiry_date');
       return {
         ...presentFigures(viewed),
-        ...(await ofOnly(viewed)),
+        ...(await ofOnly(scope, viewed)),
         licenceExpiry: expiry(user.licences?.licence_expiry_date),
         rmlvExpiry: expiry(user.licences?.rmlv_licence_expiry_date),
         managersWithRMLVExpiryIn30: rmlv.in30,

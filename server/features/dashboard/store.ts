@@ -9,12 +9,12 @@ export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>
 export function dashboardStore(db: Database) {
   return {
     /** Reads the technician company of a venue; null for none. */
-    company: async (venueId: string) => {
+    company: async (scope: VenueScope) => {
       const company = await db
         .selectFrom('venues')
         .innerJoin('companies', 'companies.id', 'venues.company_id')
         .select(['companies.name', 'companies.phone', 'companies.email'])
-        .where('venues.id', '=', venueId)
+        .where(within(scope, 'venues.id'))
         .executeTakeFirst();
       return company ?? null;
     },

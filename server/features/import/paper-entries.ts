@@ -5,6 +5,7 @@ import { PAPER } from '#contract/messages/paper.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import { type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
 import { formatDay } from '#contract/time/formatting.ts';
+import { narrowTo } from '#server/access.ts';
 import { normalised } from '#server/ledger/change.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';
@@ -135,7 +136,7 @@ async function transcribe(
   const live = new Map(
     (await registered[form](venueId, record.firstDay)).map((one) => [one.key, one.entry_number]),
   );
-  const entries = await paperStore(unit.trx).inForce([venueId], {});
+  const entries = await paperStore(unit.trx).inForce(narrowTo(user.scope, [venueId]), {});
   const known = new Map(
     entries.filter((one) => one.form === form).map((one) => [keyOf(one), one] as const),
   );

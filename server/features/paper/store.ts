@@ -82,12 +82,12 @@ export function paperStore(db: Kysely<DB>) {
 
     /** Lists the entries in force of venues on some days, by number. */
     inForce: (
-      venueIds: readonly string[],
+      scope: VenueScope,
       { from, to }: { readonly from?: Day; readonly to?: Day },
     ): Promise<PaperRowOfVenue[]> =>
       rows()
         .where('paper_entries.voided_at', 'is', null)
-        .where(sql<SqlBool>`venue_id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'paper_entries.venue_id'))
         .$if(from !== undefined, (query) => query.where('day', '>=', from ?? ''))
         .$if(to !== undefined, (query) => query.where('day', '<=', to ?? ''))
         .orderBy('paper_entries.venue_id')
@@ -96,7 +96,7 @@ export function paperStore(db: Kysely<DB>) {
 
     /** Lists the nights with a check on paper, each with the entry. */
     nights: (
-      venueIds: readonly string[],
+      scope: VenueScope,
       { from, to }: { readonly from: Day; readonly to: Day },
     ): Promise<PaperNight[]> =>
       db
@@ -104,18 +104,18 @@ export function paperStore(db: Kysely<DB>) {
         .select(['venue_id', 'id', 'paper_number', 'day'])
         .where('voided_at', 'is', null)
         .where('form', '=', 'form_a')
-        .where(sql<SqlBool>`venue_id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'paper_entries.venue_id'))
         .where('day', '>=', from)
         .where('day', '<=', to)
         .execute(),
 
     /** Reads the first night with a check on paper of each venue. */
-    async firstNights(venueIds: readonly string[]): Promise<Map<string, Day>> {
+    async firstNights(scope: VenueScope): Promise<Map<string, Day>> {
       const found = await db
         .selectFrom('paper_entries')
         .where('voided_at', 'is', null)
         .where('form', '=', 'form_a')
-        .where(sql<SqlBool>`venue_id = any(${venueIds}::bigint[])`)
+        .where(within(scope, 'paper_entries.venue_id'))
         .select(({ fn }) => ['venue_id', fn.min('day').as('first')])
         .groupBy('venue_id')
         .execute();

@@ -8,7 +8,7 @@ import { type VenueStatus, venueStatus } from '#contract/status/venue-status.ts'
 import type { VenueVersion } from '#contract/status/venue-terms.ts';
 import { DAY_MS, type Day, plusDays } from '#contract/time/days.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
-import type { VenueScope } from '#server/access.ts';
+import { narrowTo, type VenueScope } from '#server/access.ts';
 import { type RecordedVersion, venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { paperStore } from '../paper/store.ts';
@@ -36,17 +36,20 @@ export async function venueStatuses(
   const store = statusStore(db);
   const venues = await store.venues(scope);
   const records = await recordsOf(db, venues, now, nights);
-  const ids = venues.map(({ id }) => id);
-  const days = ids.flatMap((id) => records.get(id)?.currentDay ?? []).sort();
+  const listed = narrowTo(
+    scope,
+    venues.map(({ id }) => id),
+  );
+  const days = venues.flatMap(({ id }) => records.get(id)?.currentDay ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const period = { from: plusDays(first, -nights), to: last };
   const [stateFacts, recent, found, faults, findings] = await Promise.all([
-    nights > 0 ? readNights(db, ids, period) : undefined,
-    store.checksSince(ids, nights > 0 ? plusDays(first, -1) : first),
-    store.faultsFound(ids, instantsOf(period)),
-    store.unrepairedFaults(ids),
-    store.openFindings(ids),
+    nights > 0 ? readNights(db, listed, period) : undefined,
+    store.checksSince(listed, nights > 0 ? plusDays(first, -1) : first),
+    store.faultsFound(listed, instantsOf(period)),
+    store.unrepairedFaults(listed),
+    store.openFindings(listed),
   ]);
   const [recentOf, foundOf, faultsOf] = [byVenue(recent), byVenue(found), byVenue(faults)];
   return venues.flatMap((venue) => {
@@ -72,15 +75,15 @@ export async function venueStatuses(
 /** Reads what the states of nights follow from. */
 async function readNights(
   db: Database,
-  ids: readonly string[],
+  scope: VenueScope,
   nights: { readonly from: Day; readonly to: Day },
 ) {
   const store = statusStore(db);
   const [onTime, others, explanations, paper] = await Promise.all([
-    store.daysOnTime(ids, nights),
-    store.otherChecks(ids, nights),
-    store.explanations(ids, nights),
-    paperStore(db).nights(ids, nights),
+    store.daysOnTime(scope, nights),
+    store.otherChecks(scope, nights),
+    store.explanations(scope, nights),
+    paperStore(db).nights(scope, nights),
   ]);
   return {
     from: nights.from,

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import { ANSWER } from '#contract/core/answer.ts';
 import { FINDING_NAMES } from '#contract/form-c/schemas.ts';
@@ -50,9 +50,6 @@ const CHECK_TIMES = [
   'recorder_status',
 ] as const;
 
-const among = (venueIds: readonly string[], column = 'venue_id') =>
-  sql<SqlBool>`${sql.ref(column)} = any(${venueIds}::bigint[])`;
-
 /** Checks that arrived before their deadline, which are most: on time without a closer look. */
 const isPlainlyOnTime = sql<boolean>`(minutes_late = 0 and received_at < due_at)`;
 
@@ -74,11 +71,11 @@ export const stopsRecording = sql<boolean>`coalesce(
 
 /** Reads what the status of venues follows from. Each function is one query for all the venues. */
 export function statusStore(db: Database) {
-  const checksWithin = (venueIds: readonly string[], { from, to }: Period) =>
+  const checksWithin = (scope: VenueScope, { from, to }: Period) =>
     db
       .selectFrom('form_a_entries')
       .where('voided_at', 'is', null)
-      .where(among(venueIds))
+      .where(within(scope, 'venue_id'))
       .where('trading_day', '>=', from)
       .where('trading_day', '<=', to);
 
@@ -107,12 +104,12 @@ export function statusStore(db: Database) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    checks: (venueId: string, period: Period): Promise<VenueCheck[]> =>
-      checksWithin([venueId], period).select(CHECK_TIMES).orderBy('received_at').execute(),
+    checks: (scope: VenueScope, period: Period): Promise<VenueCheck[]> =>
+      checksWithin(scope, period).select(CHECK_TIMES).orderBy('received_at').execute(),
 
     /** Lists, for each venue, the days with a check that arrived before its deadline: offsets from `from`. */
-    async daysOnTime(venueIds: readonly string[], period: Period): Promise<Map<string, number[]>> {
-      const rows = await checksWithin(venueIds, period)
+    async daysOnTime(scope: VenueScope, period: Period): Promise<Map<string, number[]>> {
+      const rows = await checksWithin(scope, period)
         .where(isPlainlyOnTime)
         .select('venue_id')
         .select(sql<string>`string_agg((trading_day - ${period.from}::date)::text, ',')`.as('days'))
@@ -121,29 +118,29 @@ export function statusStore(db: Database) {
       return new Map(rows.map(({ venue_id, days }) => [venue_id, days.split(',').map(Number)]));
     },
 
-    otherChecks: (venueIds: readonly string[], period: Period): Promise<VenueCheck[]> =>
-      checksWithin(venueIds, period)
+    otherChecks: (scope: VenueScope, period: Period): Promise<VenueCheck[]> =>
+      checksWithin(scope, period)
         .where(({ not }) => not(isPlainlyOnTime))
         .select(CHECK_TIMES)
         .orderBy('received_at')
         .execute(),
 
     /** Lists the checks of a day and the days after it, with the names of their managers. */
-    checksSince: (venueIds: readonly string[], from: Day): Promise<OfVenue<RecentCheck>[]> =>
+    checksSince: (scope: VenueScope, from: Day): Promise<OfVenue<RecentCheck>[]> =>
       db
         .selectFrom('form_a_entries')
         .where('voided_at', 'is', null)
-        .where(among(venueIds))
+        .where(within(scope, 'venue_id'))
         .where('trading_day', '>=', from)
         .select([...CHECK_TIMES, 'manager_name'])
         .orderBy('received_at')
         .execute(),
 
-    explanations: (venueIds: readonly string[], { from, to }: Period): Promise<ExplanationRow[]> =>
+    explanations: (scope: VenueScope, { from, to }: Period): Promise<ExplanationRow[]> =>
       db
         .selectFrom('explanations')
         .selectAll()
-        .where(among(venueIds))
+        .where(within(scope, 'venue_id'))
         .where('trading_day', '>=', from)
         .where('trading_day', '<=', to)
         .orderBy('id')
@@ -153,11 +150,11 @@ export function statusStore(db: Database) {
      * Lists when faults were found between two instants: those in force, and those voided although their check
      * still has its No.
      */
-    faultsFound: (venueIds: readonly string[], { start, end }: Instants) => {
+    faultsFound: (scope: VenueScope, { start, end }: Instants) => {
       const faults = db
         .selectFrom('form_b_entries')
         .select(['form_b_entries.venue_id', 'reported_date'])
-        .where(among(venueIds, 'form_b_entries.venue_id'))
+        .where(within(scope, 'form_b_entries.venue_id'))
         .where('reported_date', '>=', start)
         .where('reported_date', '<', end);
       return faults
@@ -173,7 +170,7 @@ export function statusStore(db: Database) {
     },
 
     /** Lists the faults that are not repaired, oldest first. */
-    unrepairedFaults: (venueIds: readonly string[]): Promise<OfVenue<UnrepairedFault>[]> =>
+    unrepairedFaults: (scope: VenueScope): Promise<OfVenue<UnrepairedFault>[]> =>
       db
         .selectFrom('form_b_entries')
         .select(['venue_id', 'id', 'entry_number', 'reported_date', 'reporter_name'])
@@ -183,13 +180,13 @@ export function statusStore(db: Database) {
         .select(stopsRecording.as('stops_recording'))
         .where('voided_at', 'is', null)
         .where('repair_date', 'is', null)
-        .where(among(venueIds))
+        .where(within(scope, 'venue_id'))
         .orderBy('reported_date')
         .orderBy('id')
         .execute(),
 
     /** Counts the open findings of the newest inspection of each venue. */
-    async openFindings(venueIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    async openFindings(scope: VenueScope): Promise<ReadonlyMap<string, number>> {
       const failed = sql.join(
         FINDING_NAMES.map((name) => sql`(not ${sql.ref(name)})::int`),
         sql` + `,
@@ -201,7 +198,7 @@ export function statusStore(db: Database) {
           then 0 else ${failed} end as findings
         from register_heads join form_c_entries
           on venue_id = chain and submitted_at = latest_inspection
-        where voided_at is null and ${among(venueIds, 'chain')}
+        where voided_at is null and ${within(scope, 'chain')}
         order by venue_id, form_c_entries.id desc`.execute(db);
       return new Map(rows.map(({ venue_id, findings }) => [venue_id, findings]));
     },

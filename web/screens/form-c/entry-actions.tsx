@@ -21,8 +21,8 @@ import { useRegisterExport } from '#web/export/register-export.tsx';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
 /**
- * Leaves out the parts of `submittedAt`, the notes and the pictures, which the history shows after the
- * findings, and what no change of the entry changes.
+ * Leaves out the parts of `submittedAt`, the findings, the notes and the pictures, which the history shows last, and
+ * what no change of the entry changes.
  */
 const {
   entryDate,
@@ -35,7 +35,11 @@ const {
   ...INSPECTION_FIELDS
 } = FORM_C_FIELD;
 
-const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), findingNotes, note];
+const HISTORY_FIELDS = [
+  ...Object.values(INSPECTION_FIELDS).filter((field) => !('name' in field)),
+  findingNotes,
+  note,
+];
 
 /** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormCEntry }) {
