@@ -69,7 +69,6 @@ export const FORM_C_FIELD = {
   findingNotes: textField('finding-notes', FORM_C.findingNotes, (entry) =>
     findingNotes(entry).join('\n'),
   ),
-  note: textField('note', HEAD.note, (entry) => entry.note),
   photos: textField(
     'photos',
     PHOTOS.title,
@@ -79,6 +78,7 @@ export const FORM_C_FIELD = {
     },
     { notCorrected: true },
   ),
+  note: textField('note', HEAD.note, (entry) => entry.note),
   formImage: textField('form-image', FORM_C.formImage, (entry) => entry.form_image, {
     notCorrected: true,
   }),

@@ -11,6 +11,10 @@ import type { RegisterHeader } from './register-header.ts';
 import { answerCell, fieldColumn, fieldDetail, fieldNote, note } from './register-parts.ts';
 
 const FIELD = FORM_C_FIELD;
+const { submittedAt: _sorted, formImage, besideVoided, ...ENTERED } = FIELD;
+
+/** Drawn below each row. */
+const NOTES = Object.values(ENTERED).filter((field) => !('width' in field));
 
 /**
  * Attaches the photos and the image of the form to the document of a single inspection.
@@ -37,22 +41,18 @@ export function formCDocument(
     ],
     statedBy: statedByInspection,
     notesOf: (entry) => [
-      ...fieldNote(FIELD.findingNotes, entry),
-      ...fieldNote(FIELD.photos, entry),
-      ...fieldNote(FIELD.note, entry),
-      ...note(FIELD.formImage, imageNote(entry, entries.length === 1)),
-      ...fieldNote(FIELD.besideVoided, entry),
+      ...NOTES.flatMap((field) => fieldNote(field, entry)),
+      ...note(formImage, imageNote(entry, entries.length === 1)),
+      ...fieldNote(besideVoided, entry),
     ],
     details: [
-      fieldDetail(FIELD.findingNotes),
-      fieldDetail(FIELD.photos),
-      fieldDetail(FIELD.note),
+      ...NOTES.map(fieldDetail),
       {
         head: PROVENANCE.transcribedBy,
         readValue: ({ is_transcribed, recorded_by }) =>
           is_transcribed ? oneLine(recorded_by) : '',
       },
-      fieldDetail(FIELD.besideVoided),
+      fieldDetail(besideVoided),
     ],
     attachments,
   });

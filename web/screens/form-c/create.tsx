@@ -9,7 +9,6 @@ import {
   type Inspector,
   inspectedInFuture,
   newFormC,
-  perFinding,
 } from '#contract/form-c/schemas.ts';
 import { fieldIssue } from '#contract/inputs/paired-inputs.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
@@ -36,7 +35,7 @@ import classes from '#web/components/task/task.module.css';
 import { TaskHeader } from '#web/components/task/task-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
-import { InspectionFields } from './inspection-fields.tsx';
+import { InspectionFields, inspectionValues } from './inspection-fields.tsx';
 
 interface CreateFormCProps {
   /** null where the form lets the venue be chosen. */
@@ -64,15 +63,7 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
       venue_id: venue?.value,
       submitted_at: localDateTime(new Date(), zone),
       ...(inspector ?? NO_INSPECTOR),
-      system_working: undefined,
-      system_recording: undefined,
-      cameras: undefined,
-      recording: undefined,
-      match_time: undefined,
-      ...perFinding('note', () => ''),
-      ...perFinding('photo', () => undefined),
-      note: '',
-      form_image: undefined,
+      ...inspectionValues(),
       open_fault: true,
     },
     save: (body, idempotencyKey) => call(createFormC, { body, idempotencyKey }),

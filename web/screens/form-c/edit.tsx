@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '#contract/access/permissions.ts';
 import { readFormC, updateFormC } from '#contract/form-c/calls.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
-import { changedFormC, perFinding } from '#contract/form-c/schemas.ts';
+import { changedFormC } from '#contract/form-c/schemas.ts';
 import { readFormCHistory } from '#contract/history.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { FORM_C } from '#contract/messages/form-c.ts';
@@ -21,7 +21,7 @@ import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
-import { InspectionFields } from './inspection-fields.tsx';
+import { InspectionFields, inspectionValues } from './inspection-fields.tsx';
 
 /** An inspection, whose findings can be corrected; its time and venue stay. */
 export function EditFormC({ formId }: { formId: string }) {
@@ -34,15 +34,7 @@ export function EditFormC({ formId }: { formId: string }) {
       technician_name: entry.technician_name,
       technician_licence_number: entry.technician_licence_number,
       technician_company_name: entry.technician_company_name,
-      system_working: entry.system_working,
-      system_recording: entry.system_recording,
-      cameras: entry.cameras,
-      recording: entry.recording,
-      match_time: entry.match_time,
-      ...perFinding('note', (_, field) => entry[field] ?? ''),
-      ...perFinding('photo', () => undefined),
-      note: entry.note,
-      form_image: undefined,
+      ...inspectionValues(entry),
       version: entry.version,
     },
     save: (body) => call(updateFormC, { params: { id: formId }, body }),

@@ -2,7 +2,13 @@ import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { ANSWER } from '#contract/core/answer.ts';
 import { FINDINGS } from '#contract/form-c/fields.ts';
-import type { changedFormC, FindingPart, Inspector } from '#contract/form-c/schemas.ts';
+import {
+  type changedFormC,
+  type FindingPart,
+  type FormCEntry,
+  type Inspector,
+  perFinding,
+} from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/form-c.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
@@ -20,6 +26,19 @@ interface InspectionFieldsProps {
 }
 
 const HEAD = FORM_C.columns;
+
+/** Returns the initial values of an inspection. @param entry undefined for a new one */
+export const inspectionValues = (entry?: FormCEntry) => ({
+  system_working: entry?.system_working,
+  system_recording: entry?.system_recording,
+  cameras: entry?.cameras,
+  recording: entry?.recording,
+  match_time: entry?.match_time,
+  ...perFinding('note', (_, field) => entry?.[field] ?? ''),
+  ...perFinding('photo', () => undefined),
+  note: entry?.note ?? '',
+  form_image: undefined,
+});
 
 /** The technician and the findings of an inspection, each No with what must be repaired. */
 export function InspectionFields({ inputOf, inspector, stored }: InspectionFieldsProps) {
