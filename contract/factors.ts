@@ -3,7 +3,7 @@ import { endpoint } from './access/endpoint.ts';
 import type { Action } from './access/permissions.ts';
 import { keepSignedIn, user } from './auth/schemas.ts';
 import { CODE_MAX_LENGTH, TEXT_MAX_LENGTH } from './core/limits.ts';
-import type { Role } from './core/roles.ts';
+import { ROLES, type Role } from './core/roles.ts';
 import { email, id, idParams, instant, messageResponse, text } from './inputs/inputs.ts';
 import { API_ERROR, FIELD_ERROR } from './messages/errors.ts';
 
@@ -97,8 +97,16 @@ export const authenticationResponse = z.object({
 
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
 
-/** Roles that need a second factor where the register requires one of admins. */
-export const NEEDS_SECOND_FACTOR: readonly Role[] = ['admin'];
+/** Whether a role needs a second factor where the register requires one of admins. */
+const FACTOR_NEEDED: Readonly<Record<Role, boolean>> = {
+  admin: true,
+  manager: false,
+  staff: false,
+  technician: false,
+  company: false,
+};
+
+export const NEEDS_SECOND_FACTOR = ROLES.filter((role) => FACTOR_NEEDED[role]);
 
 /** What they may do without one, once their days are over: read their account, sign out, and add a factor. */
 const BEFORE_SECOND_FACTOR: readonly Action[] = ['account:read', 'account:secure'];
