@@ -12,20 +12,21 @@ const TESTS =
   /\.(test|spec)\.\w+$|(^|\/)testing\/|^(e2e|browsers|resilience|benchmarks)\/|^scripts\/tests\//;
 const GENERATED = /\.gen\.ts$/;
 
-/** Where a flow begins: the screen, and the routes of its feature. */
+/** Where a flow begins: its screens, and the services that they call. */
 const FLOWS = {
-  check: ['web/routes/_signed-in/_licensed/form-a/create.tsx', 'server/features/form-a/routes.ts'],
-  list: ['web/routes/_signed-in/_licensed/venues/index.tsx', 'server/features/venues/routes.ts'],
-  export: ['web/export/run-export.ts', 'web/export/export-worker.ts', 'web/export/preview.tsx'],
+  check: ['web/screens/form-a/create/create.tsx', 'server/features/form-a/service.ts'],
+  list: ['web/screens/venues/list.tsx', 'server/features/venues/store.ts'],
+  export: ['web/export/preview.tsx', 'web/export/export-worker.ts'],
   import: [
-    'web/routes/_signed-in/_licensed/import/index.tsx',
+    'web/screens/import/import.tsx',
     'web/import/worker.ts',
-    'server/features/import/routes.ts',
     'server/features/import/import-task.ts',
   ],
   invitation: [
     'web/components/invitations/invite-dialog.tsx',
-    'server/features/invitations/routes.ts',
+    'web/screens/auth/invited.tsx',
+    'server/features/invitations/service.ts',
+    'server/features/invitations/accept-invitation.ts',
   ],
 };
 
