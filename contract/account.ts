@@ -94,7 +94,6 @@ export const updateAccount = endpoint({
     FIELD_ERROR.notOneOf(parts.map(({ shape }) => shape.type.value)),
   ),
   response: user,
-  status: 200,
   errors: [409],
 });
 
@@ -105,8 +104,6 @@ export const receiveFiles = endpoint({
   summary: 'Check the files one has sent straight to the store, and show them',
   access: { action: 'account:update' },
   response: user,
-  status: 200,
-  errors: [],
 });
 
 export const mailEmailConfirmation = endpoint({
@@ -115,8 +112,6 @@ export const mailEmailConfirmation = endpoint({
   summary: 'Mail the link again that confirms one’s pending or present email',
   access: { action: 'account:update' },
   response: user,
-  status: 200,
-  errors: [],
 });
 
 export const cancelEmailChange = endpoint({
@@ -125,8 +120,6 @@ export const cancelEmailChange = endpoint({
   summary: 'Cancel a change of one’s email that waits for its confirmation',
   access: { action: 'account:update' },
   response: user,
-  status: 200,
-  errors: [],
 });
 
 export const deleteAccount = endpoint({
@@ -136,6 +129,4 @@ export const deleteAccount = endpoint({
   access: { action: 'account:delete' },
   needsRecentSignIn: true,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

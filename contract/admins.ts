@@ -19,8 +19,6 @@ export const listAdmins = endpoint({
   summary: 'Every administrator',
   access: { action: 'admin:manage' },
   response: z.object({ data: z.array(admin) }),
-  status: 200,
-  errors: [],
 });
 
 export const addAdmin = endpoint({
@@ -32,7 +30,6 @@ export const addAdmin = endpoint({
   body: z.object({ email }),
   response: admin,
   status: 201,
-  errors: [],
 });
 
 export const removeAdmin = endpoint({
@@ -43,6 +40,5 @@ export const removeAdmin = endpoint({
   needsRecentSignIn: true,
   params: idParams,
   response: messageResponse,
-  status: 200,
   errors: [409],
 });

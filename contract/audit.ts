@@ -79,8 +79,6 @@ export const listAudit = endpoint({
   access: { action: 'audit:read' },
   query: auditFilter.extend({ page: pageNumber }),
   response: pageOf(auditEntry),
-  status: 200,
-  errors: [],
 });
 
 export const exportAudit = endpoint({
@@ -90,6 +88,4 @@ export const exportAudit = endpoint({
   access: { action: 'audit:read' },
   query: auditFilter,
   response: formListOf(auditEntry),
-  status: 200,
-  errors: [],
 });

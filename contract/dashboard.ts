@@ -65,6 +65,5 @@ export const readDashboard = endpoint({
   access: { action: 'dashboard:read' },
   body: z.object({ venue_id: optional(id) }),
   response: dashboard,
-  status: 200,
   errors: [404],
 });

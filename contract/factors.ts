@@ -122,8 +122,6 @@ export const readFactors = endpoint({
   summary: 'What one can sign in with beside the password',
   access,
   response: factors,
-  status: 200,
-  errors: [],
 });
 
 export const beginAuthenticator = endpoint({
@@ -134,7 +132,6 @@ export const beginAuthenticator = endpoint({
   needsRecentSignIn: true,
   /** `uri` is what the QR code shows; `secret` is typed by those who cannot scan it. */
   response: z.object({ uri: z.string(), secret: z.string() }),
-  status: 200,
   errors: [409],
 });
 
@@ -146,7 +143,6 @@ export const confirmAuthenticator = endpoint({
   needsRecentSignIn: true,
   body: z.object({ code: factorCode }),
   response: addedFactor,
-  status: 200,
   errors: [409],
 });
 
@@ -157,8 +153,6 @@ export const removeAuthenticator = endpoint({
   access,
   needsRecentSignIn: true,
   response: factors,
-  status: 200,
-  errors: [],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -168,7 +162,6 @@ export const renewRecoveryCodes = endpoint({
   access,
   needsRecentSignIn: true,
   response: newRecoveryCodes,
-  status: 200,
   errors: [409],
 });
 
@@ -179,7 +172,6 @@ export const beginPasskey = endpoint({
   access,
   needsRecentSignIn: true,
   response: creationOptions,
-  status: 200,
   errors: [409],
 });
 
@@ -203,8 +195,6 @@ export const removePasskey = endpoint({
   needsRecentSignIn: true,
   params: idParams,
   response: factors,
-  status: 200,
-  errors: [],
 });
 
 /** The response of a sign-in, as of `login`. */
@@ -222,8 +212,6 @@ export const signInWithCode = endpoint({
     keep_signed_in: keepSignedIn,
   }),
   response: signedIn,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -233,8 +221,6 @@ export const beginPasskeySignIn = endpoint({
   summary: 'Get the options of WebAuthn that sign in with a passkey',
   access: 'public',
   response: requestOptions,
-  status: 200,
-  errors: [],
   callsAMinute: 60,
 });
 
@@ -245,8 +231,6 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   body: z.object({ credential: authenticationResponse, keep_signed_in: keepSignedIn }),
   response: signedIn,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -257,8 +241,6 @@ export const confirmWithPasskey = endpoint({
   access,
   body: z.object({ credential: authenticationResponse }),
   response: messageResponse,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -270,6 +252,4 @@ export const removeFactorsOfUser = endpoint({
   needsRecentSignIn: true,
   body: z.object({ email }),
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

@@ -59,6 +59,4 @@ export const bundleFiles = endpoint({
   /** The result of `bundled` for each address, in order. */
   response: z.string().meta({ format: 'binary' }),
   respondsWithBytes: true,
-  status: 200,
-  errors: [],
 });

@@ -45,8 +45,6 @@ export const readFirstSteps = endpoint({
   summary: 'How far the register is set up, and what the operator has not configured',
   access: { action: 'first-steps:manage' },
   response: firstSteps,
-  status: 200,
-  errors: [],
 });
 
 export const hideFirstSteps = endpoint({
@@ -56,8 +54,6 @@ export const hideFirstSteps = endpoint({
   access: { action: 'first-steps:manage' },
   body: z.object({ is_hidden: z.boolean() }),
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 export const noteTrial = endpoint({
@@ -66,6 +62,4 @@ export const noteTrial = endpoint({
   summary: 'Note that a trial check was made; nothing of it is stored',
   access: { action: 'form-a:create' },
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

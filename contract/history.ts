@@ -35,8 +35,6 @@ const history = {
   method: 'GET',
   params: idParams,
   response: z.array(historyStep),
-  status: 200,
-  errors: [],
 } as const;
 
 export const readFormAHistory = endpoint({

@@ -153,7 +153,6 @@ export const listInvitations = endpoint({
     venue: optional(id).catch(undefined),
   }),
   response: pageOf(invitation),
-  status: 200,
   errors: [403],
 });
 
@@ -187,7 +186,6 @@ export const renewInvitation = endpoint({
   params: idParams,
   /** `path` is null for a mailed invitation. */
   response: sheet.extend({ path: z.string().nullable() }),
-  status: 200,
   errors: [403, 409],
 });
 
@@ -198,7 +196,6 @@ export const withdrawInvitation = endpoint({
   access: { action: 'invitation:manage' },
   params: idParams,
   response: messageResponse,
-  status: 200,
   errors: [403, 409],
 });
 
@@ -209,8 +206,6 @@ export const openInvitation = endpoint({
   access: 'public',
   body: z.object({ token: invitationToken }),
   response: openedInvitation,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -221,7 +216,5 @@ export const acceptInvitation = endpoint({
   access: { action: 'account:read' },
   body: z.object({ token: invitationToken }),
   response: messageResponse,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });

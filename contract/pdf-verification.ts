@@ -114,6 +114,4 @@ export const verifyPdf = endpoint({
   body: transcript,
   bodyMaxBytes: TRANSCRIPT_MAX_BYTES,
   response: pdfVerdict,
-  status: 200,
-  errors: [],
 });

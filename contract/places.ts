@@ -38,7 +38,6 @@ export const searchPlaces = endpoint({
   access: 'public',
   query: z.object({ search: optionalText(TEXT_MAX_LENGTH.address), session }),
   response: z.object({ source: placesSource, suggestions: z.array(placeSuggestion) }),
-  status: 200,
   errors: [503],
   callsAMinute: 120,
 });
@@ -51,7 +50,6 @@ export const readPlace = endpoint({
   params: z.object({ id: z.string() }),
   query: z.object({ session }),
   response: place,
-  status: 200,
   errors: [503],
   callsAMinute: 60,
 });

@@ -84,7 +84,6 @@ export const registerManager = endpoint({
     profile_photo_upload_info: uploadInfo.optional(),
   }),
   status: 201,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -95,7 +94,5 @@ export const validatePassword = endpoint({
   access: 'public',
   body: z.object({ name: account.name, email: account.email, password: account.password }),
   response: z.object({ valid: z.literal(true) }),
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });

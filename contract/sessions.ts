@@ -39,8 +39,6 @@ export const listSessions = endpoint({
   summary: 'One’s own active sessions, the last used first',
   access: { action: 'account:read' },
   response: z.object({ data: z.array(session) }),
-  status: 200,
-  errors: [],
 });
 
 export const endSession = endpoint({
@@ -50,8 +48,6 @@ export const endSession = endpoint({
   access: { action: 'account:read' },
   params: idParams,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 export const endOtherSessions = endpoint({
@@ -60,8 +56,6 @@ export const endOtherSessions = endpoint({
   summary: 'End all of one’s own sessions but this one',
   access: { action: 'account:read' },
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 /** The only call that reads the cookie of a device, which is refused to pages of other origins. */
@@ -71,7 +65,6 @@ export const openOnDevice = endpoint({
   summary: 'Open a session on a device that is kept signed in, by its cookie',
   access: 'public',
   response: z.object({ token: z.string(), user }),
-  status: 200,
   errors: [401, 403],
   callsAMinute: 60,
 });

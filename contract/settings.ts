@@ -31,6 +31,4 @@ export const readSettings = endpoint({
     /** The company that runs the venues, on exported documents. */
     operator_name: z.string().nullable(),
   }),
-  status: 200,
-  errors: [],
 });

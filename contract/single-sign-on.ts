@@ -20,7 +20,6 @@ export const beginSingleSignOn = endpoint({
     /** The page of the issuer. */
     address: z.string(),
   }),
-  status: 200,
   /** 404 where no issuer is configured. */
   errors: [404, 503],
   callsAMinute: 20,
@@ -36,7 +35,6 @@ export const finishSingleSignOn = endpoint({
     code: z.string(SINGLE_SIGN_ON_ERROR.expired).min(1, SINGLE_SIGN_ON_ERROR.expired),
   }),
   response: login.response,
-  status: 200,
   errors: [404],
   callsAMinute: 20,
 });

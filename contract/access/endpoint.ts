@@ -38,9 +38,12 @@ export interface Endpoint {
   readonly callsAMinute?: number;
 }
 
+/** An endpoint as it is declared: without a status it responds with 200, without errors it has no others. */
+type Declared = Omit<Endpoint, 'status' | 'errors'> & Partial<Pick<Endpoint, 'status' | 'errors'>>;
+
 /** Preserves literal types, so that callers and handlers are typed by the endpoint. */
-export function endpoint<const E extends Endpoint>(value: E): E {
-  return value;
+export function endpoint<const E extends Declared>(value: E) {
+  return { status: 200, errors: [], ...value } as E & Pick<Endpoint, 'status' | 'errors'>;
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -21,7 +21,6 @@ export const login = endpoint({
   access: 'public',
   body: credentials,
   response: z.object({ token: z.string(), user }),
-  status: 200,
   /** With a ticket, for an account that has a second factor. */
   errors: [403],
   callsAMinute: 20,
@@ -33,8 +32,6 @@ export const logout = endpoint({
   summary: 'End this session',
   access: { action: 'account:read' },
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 export const confirmPassword = endpoint({
@@ -44,8 +41,6 @@ export const confirmPassword = endpoint({
   access: { action: 'account:read' },
   body: z.object({ password: knownPassword }),
   response: messageResponse,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -55,8 +50,6 @@ export const me = endpoint({
   summary: 'The signed-in user',
   access: { action: 'account:read' },
   response: user,
-  status: 200,
-  errors: [],
 });
 
 export const forgotPassword = endpoint({
@@ -66,8 +59,6 @@ export const forgotPassword = endpoint({
   access: 'public',
   body: z.object({ email: knownEmail }),
   response: messageResponse,
-  status: 200,
-  errors: [],
   callsAMinute: 10,
 });
 
@@ -91,8 +82,6 @@ export const openPasswordLink = endpoint({
       }),
     ),
   }),
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -111,8 +100,6 @@ export const resetPassword = endpoint({
     })
     .refine(...repeats('password', 'password_confirmation', FIELD_ERROR.passwordsDiffer)),
   response: messageResponse,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -127,7 +114,5 @@ export const confirmEmail = endpoint({
     token: z.string(API_ERROR.confirmationExpired).min(1, API_ERROR.confirmationExpired),
   }),
   response: messageResponse,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });

@@ -24,8 +24,6 @@ export const readBoard = endpoint({
   access: { action: 'board:read' },
   query: boardQuery,
   response: board,
-  status: 200,
-  errors: [],
 });
 
 export const exportBoard = endpoint({
@@ -35,8 +33,6 @@ export const exportBoard = endpoint({
   access: { action: 'board:read' },
   query: boardOrder,
   response: formListOf(boardLine),
-  status: 200,
-  errors: [],
 });
 
 export const remindVenue = endpoint({
@@ -48,7 +44,6 @@ export const remindVenue = endpoint({
   params: idParams,
   body: requestedReminder,
   response: sentReminder,
-  status: 200,
   errors: [404, 409],
 });
 
@@ -60,8 +55,6 @@ export const listDueReminders = endpoint({
   access: { action: 'venue:remind' },
   query: boardFilter,
   response: dueReminders,
-  status: 200,
-  errors: [],
 });
 
 export const remindVenues = endpoint({
@@ -71,8 +64,6 @@ export const remindVenues = endpoint({
   access: { action: 'venue:remind' },
   body: requestedReminders,
   response: sentReminders,
-  status: 200,
-  errors: [],
 });
 
 export const listBoardRecipients = endpoint({
@@ -82,8 +73,6 @@ export const listBoardRecipients = endpoint({
     'The addresses to which the board is mailed on Mondays, and those that have not confirmed it',
   access: { action: 'board:mail' },
   response: z.object({ data: z.array(boardRecipient) }),
-  status: 200,
-  errors: [],
 });
 
 export const addBoardRecipient = endpoint({
@@ -95,7 +84,6 @@ export const addBoardRecipient = endpoint({
   body: z.object({ email }),
   response: boardRecipient,
   status: 201,
-  errors: [],
 });
 
 export const removeBoardRecipient = endpoint({
@@ -105,8 +93,6 @@ export const removeBoardRecipient = endpoint({
   access: { action: 'board:mail' },
   params: idParams,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 /** The token in the address of a mailed link. @param refused message for a missing one */
@@ -119,8 +105,6 @@ export const confirmBoardMail = endpoint({
   access: 'public',
   body: tokenBody(BOARD_MAIL.confirmationExpired),
   response: messageResponse,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -131,7 +115,5 @@ export const stopBoardMail = endpoint({
   access: 'public',
   body: tokenBody(BOARD_MAIL.stopRefused),
   response: messageResponse,
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });

@@ -13,8 +13,6 @@ export const readCalendar = endpoint({
   params: idParams,
   query: calendarQuery,
   response: venueCalendar,
-  status: 200,
-  errors: [],
 });
 
 export const explainDay = endpoint({

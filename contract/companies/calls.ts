@@ -13,8 +13,6 @@ export const listCompanies = endpoint({
   access: { action: 'company:list' },
   query: companyFilter.extend({ page: pageNumber }),
   response: pageOf(company),
-  status: 200,
-  errors: [],
 });
 
 export const exportCompanies = endpoint({
@@ -24,8 +22,6 @@ export const exportCompanies = endpoint({
   access: { action: 'company:list' },
   query: companyFilter,
   response: formListOf(company),
-  status: 200,
-  errors: [],
 });
 
 export const listCompanyNames = endpoint({
@@ -36,8 +32,6 @@ export const listCompanyNames = endpoint({
   /** The company that is chosen already, which is listed also while it is not confirmed. */
   query: z.object({ chosen: optional(id) }),
   response: z.array(z.object({ id, name: z.string() })),
-  status: 200,
-  errors: [],
   callsAMinute: 60,
 });
 
@@ -48,8 +42,6 @@ export const readCompany = endpoint({
   access: { action: 'company:read' },
   params: idParams,
   response: company,
-  status: 200,
-  errors: [],
 });
 
 export const createCompany = endpoint({
@@ -60,7 +52,6 @@ export const createCompany = endpoint({
   body: newCompany,
   response: company,
   status: 201,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -72,7 +63,6 @@ export const updateCompany = endpoint({
   params: idParams,
   body: changedCompany,
   response: company,
-  status: 200,
   errors: [409],
 });
 
@@ -83,8 +73,6 @@ export const confirmCompany = endpoint({
   access: { action: 'company:confirm' },
   params: idParams,
   response: company,
-  status: 200,
-  errors: [],
 });
 
 export const confirmOwnCompany = endpoint({
@@ -98,8 +86,6 @@ export const confirmOwnCompany = endpoint({
   }),
   /** `password_link` is the path of a screen that sets the password of the company's account. */
   response: messageResponse.extend({ password_link: z.string().nullable() }),
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -110,6 +96,5 @@ export const deleteCompany = endpoint({
   access: { action: 'company:delete' },
   params: idParams,
   response: messageResponse,
-  status: 200,
   errors: [409],
 });

@@ -13,7 +13,6 @@ export const listFormA = endpoint({
   access: { action: 'form-a:list' },
   query: registerQuery,
   response: pageOf(formAEntry),
-  status: 200,
   errors: [404],
 });
 
@@ -24,7 +23,6 @@ export const exportFormA = endpoint({
   access: { action: 'form-a:list' },
   query: registerFilter,
   response: reportedListOf(formAEntry),
-  status: 200,
   errors: [404],
 });
 
@@ -35,8 +33,6 @@ export const printFormA = endpoint({
   access: { action: 'form-a:read' },
   params: idParams,
   response: sealedListOf(formAEntry),
-  status: 200,
-  errors: [],
 });
 
 export const readFormA = endpoint({
@@ -46,8 +42,6 @@ export const readFormA = endpoint({
   access: { action: 'form-a:read' },
   params: idParams,
   response: formAEntry,
-  status: 200,
-  errors: [],
 });
 
 export const createFormA = endpoint({
@@ -69,7 +63,6 @@ export const updateFormA = endpoint({
   params: idParams,
   body: changedFormA,
   response: formAEntry,
-  status: 200,
   errors: [409],
 });
 
@@ -81,6 +74,4 @@ export const deleteFormA = endpoint({
   params: idParams,
   body: voiding,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

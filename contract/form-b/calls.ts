@@ -12,7 +12,6 @@ export const listFormB = endpoint({
   access: { action: 'form-b:list' },
   query: registerQuery,
   response: pageOf(formBEntry),
-  status: 200,
   errors: [404],
 });
 
@@ -25,7 +24,6 @@ export const exportFormB = endpoint({
   access: { action: 'form-b:list' },
   query: registerFilter,
   response: formList,
-  status: 200,
   errors: [404],
 });
 
@@ -36,8 +34,6 @@ export const printFormB = endpoint({
   access: { action: 'form-b:list' },
   params: idParams,
   response: formList,
-  status: 200,
-  errors: [],
 });
 
 export const readFormB = endpoint({
@@ -47,8 +43,6 @@ export const readFormB = endpoint({
   access: { action: 'form-b:read' },
   params: idParams,
   response: formBEntry,
-  status: 200,
-  errors: [],
 });
 
 export const readFaultReport = endpoint({
@@ -58,8 +52,6 @@ export const readFaultReport = endpoint({
   access: { action: 'form-b:read' },
   params: idParams,
   response: faultReport,
-  status: 200,
-  errors: [],
 });
 
 export const createFormB = endpoint({
@@ -81,7 +73,6 @@ export const updateFormB = endpoint({
   params: idParams,
   body: changedFormB,
   response: formBEntry,
-  status: 200,
   errors: [409],
 });
 
@@ -93,6 +84,4 @@ export const deleteFormB = endpoint({
   params: idParams,
   body: voiding,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

@@ -13,7 +13,6 @@ export const listFormC = endpoint({
   access: { action: 'form-c:list' },
   query: registerQuery,
   response: pageOf(formCEntry),
-  status: 200,
   errors: [404],
 });
 
@@ -26,7 +25,6 @@ export const exportFormC = endpoint({
   access: { action: 'form-c:list' },
   query: registerFilter,
   response: formList,
-  status: 200,
   errors: [404],
 });
 
@@ -37,8 +35,6 @@ export const printFormC = endpoint({
   access: { action: 'form-c:read' },
   params: idParams,
   response: formList,
-  status: 200,
-  errors: [],
 });
 
 export const readInspector = endpoint({
@@ -47,7 +43,6 @@ export const readInspector = endpoint({
   summary: 'The signed-in technician, as the inspections that they record name them',
   access: { action: 'form-c:record-inspection' },
   response: inspector,
-  status: 200,
   errors: [404],
 });
 
@@ -57,8 +52,6 @@ export const listDueInspections = endpoint({
   summary: 'The venues that one inspects, those whose inspection is due first in front',
   access: { action: 'form-c:see-due' },
   response: z.array(dueInspection),
-  status: 200,
-  errors: [],
 });
 
 export const readFormC = endpoint({
@@ -68,8 +61,6 @@ export const readFormC = endpoint({
   access: { action: 'form-c:read' },
   params: idParams,
   response: formCEntry,
-  status: 200,
-  errors: [],
 });
 
 export const createFormC = endpoint({
@@ -91,7 +82,6 @@ export const updateFormC = endpoint({
   params: idParams,
   body: changedFormC,
   response: formCEntry,
-  status: 200,
   errors: [409],
 });
 
@@ -104,6 +94,4 @@ export const deleteFormC = endpoint({
   params: idParams,
   body: voiding,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

@@ -12,8 +12,6 @@ export const dryRunImport = endpoint({
   access: { action: 'import:run' },
   body: sentFile,
   response: dryRunResult,
-  status: 200,
-  errors: [],
   bodyMaxBytes: IMPORT_MAX_BYTES,
 });
 
@@ -25,7 +23,6 @@ export const startImport = endpoint({
   body: sentFile,
   response: importSummary,
   status: 201,
-  errors: [],
   bodyMaxBytes: IMPORT_MAX_BYTES,
 });
 
@@ -36,8 +33,6 @@ export const listImports = endpoint({
   access: { action: 'import:run' },
   query: z.object({ page: pageNumber }),
   response: pageOf(importSummary),
-  status: 200,
-  errors: [],
 });
 
 export const readImport = endpoint({
@@ -47,6 +42,4 @@ export const readImport = endpoint({
   access: { action: 'import:run' },
   params: idParams,
   response: importReport,
-  status: 200,
-  errors: [],
 });

@@ -22,8 +22,6 @@ export const validateLicence = endpoint({
     state: spelledState,
   }),
   response: z.object({ valid: z.literal(true) }),
-  status: 200,
-  errors: [],
   refusesWithText: true,
   callsAMinute: 60,
 });

@@ -16,8 +16,6 @@ export const readLicenceScan = endpoint({
   query: z.object({ reader: signedPart, expires: signedPart, signature: signedPart }),
   response: z.string().meta({ format: 'binary' }),
   respondsWithBytes: true,
-  status: 200,
-  errors: [],
   callsAMinute: 300,
 });
 

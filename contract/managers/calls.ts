@@ -12,8 +12,6 @@ export const listManagers = endpoint({
   access: { action: 'manager:list' },
   query: managerFilter.extend({ page: pageNumber }),
   response: pageOf(manager),
-  status: 200,
-  errors: [],
 });
 
 export const exportManagers = endpoint({
@@ -23,8 +21,6 @@ export const exportManagers = endpoint({
   access: { action: 'manager:list' },
   query: managerFilter,
   response: formListOf(exportedManager),
-  status: 200,
-  errors: [],
 });
 
 export const readManager = endpoint({
@@ -34,8 +30,6 @@ export const readManager = endpoint({
   access: { action: 'manager:read' },
   params: idParams,
   response: manager,
-  status: 200,
-  errors: [],
 });
 
 export const createManager = endpoint({
@@ -46,7 +40,6 @@ export const createManager = endpoint({
   body: newManager,
   response: manager,
   status: 201,
-  errors: [],
 });
 
 export const updateManager = endpoint({
@@ -57,7 +50,6 @@ export const updateManager = endpoint({
   params: idParams,
   body: changedManager,
   response: manager,
-  status: 200,
   errors: [409],
 });
 
@@ -68,6 +60,4 @@ export const deleteManager = endpoint({
   access: { action: 'manager:delete' },
   params: idParams,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

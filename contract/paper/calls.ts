@@ -19,7 +19,6 @@ export const listPaperEntries = endpoint({
   access: { action: 'paper-register:read' },
   query: paperQuery,
   response: pageOf(paperEntry),
-  status: 200,
   errors: [404],
 });
 
@@ -30,7 +29,6 @@ export const exportPaperEntries = endpoint({
   access: { action: 'paper-register:read' },
   query: paperFilter,
   response: formListOf(paperEntry),
-  status: 200,
   errors: [404],
 });
 
@@ -41,8 +39,6 @@ export const readPaperEntry = endpoint({
   access: { action: 'paper-register:read' },
   params: idParams,
   response: paperEntryInFull,
-  status: 200,
-  errors: [],
 });
 
 export const deletePaperEntry = endpoint({
@@ -53,8 +49,6 @@ export const deletePaperEntry = endpoint({
   params: idParams,
   body: voiding,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 export const addPaperScan = endpoint({
@@ -66,5 +60,4 @@ export const addPaperScan = endpoint({
   body: newPaperScan,
   response: paperScan,
   status: 201,
-  errors: [],
 });

@@ -17,7 +17,6 @@ export const listQuestions = endpoint({
     /** Whom to ask for questions, where there are none. */
     administrator: administrator.nullable(),
   }),
-  status: 200,
   errors: [404],
 });
 
@@ -33,7 +32,6 @@ export const createQuestion = endpoint({
   }),
   response: question,
   status: 201,
-  errors: [],
 });
 
 export const deleteQuestion = endpoint({
@@ -43,6 +41,4 @@ export const deleteQuestion = endpoint({
   access: { action: 'question:delete' },
   params: idParams,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

@@ -8,6 +8,4 @@ export const listReminders = endpoint({
   summary: 'When each kind of reminder last ran, and what it last sent',
   access: { action: 'reminder:read' },
   response: z.object({ data: z.array(reminderRun) }),
-  status: 200,
-  errors: [],
 });

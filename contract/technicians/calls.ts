@@ -11,8 +11,6 @@ export const listTechnicians = endpoint({
   access: { action: 'technician:list' },
   query: technicianFilter.extend({ page: pageNumber }),
   response: pageOf(technician),
-  status: 200,
-  errors: [],
 });
 
 export const exportTechnicians = endpoint({
@@ -22,8 +20,6 @@ export const exportTechnicians = endpoint({
   access: { action: 'technician:list' },
   query: technicianFilter,
   response: formListOf(technician),
-  status: 200,
-  errors: [],
 });
 
 export const readTechnician = endpoint({
@@ -33,8 +29,6 @@ export const readTechnician = endpoint({
   access: { action: 'technician:read' },
   params: idParams,
   response: technician,
-  status: 200,
-  errors: [],
 });
 
 export const createTechnician = endpoint({
@@ -45,7 +39,6 @@ export const createTechnician = endpoint({
   body: newTechnician,
   response: technician,
   status: 201,
-  errors: [],
 });
 
 export const updateTechnician = endpoint({
@@ -56,7 +49,6 @@ export const updateTechnician = endpoint({
   params: idParams,
   body: changedTechnician,
   response: technician,
-  status: 200,
   errors: [409],
 });
 
@@ -67,6 +59,4 @@ export const deleteTechnician = endpoint({
   access: { action: 'technician:delete' },
   params: idParams,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });

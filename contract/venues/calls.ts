@@ -26,8 +26,6 @@ export const listVenues = endpoint({
   access: { action: 'venue:list' },
   query: venueFilter.extend({ sort: venueSort, page: pageNumber }),
   response: pageOf(venue),
-  status: 200,
-  errors: [],
 });
 
 export const exportVenues = endpoint({
@@ -37,8 +35,6 @@ export const exportVenues = endpoint({
   access: { action: 'venue:list' },
   query: venueFilter.extend({ sort: venueSort }),
   response: formListOf(venue),
-  status: 200,
-  errors: [],
 });
 
 export const listVenuesTonight = endpoint({
@@ -47,8 +43,6 @@ export const listVenuesTonight = endpoint({
   summary: 'Every active venue one may see, and whether tonight’s check is done',
   access: { action: 'venue:list-names' },
   response: z.array(venueTonight),
-  status: 200,
-  errors: [],
 });
 
 export const searchVenues = endpoint({
@@ -58,8 +52,6 @@ export const searchVenues = endpoint({
   access: { action: 'venue:list-names' },
   query: z.object({ search: optionalText(TEXT_MAX_LENGTH.search) }),
   response: z.array(venueName),
-  status: 200,
-  errors: [],
 });
 
 export const readVenue = endpoint({
@@ -69,8 +61,6 @@ export const readVenue = endpoint({
   access: { action: 'venue:read' },
   params: idParams,
   response: venue,
-  status: 200,
-  errors: [],
 });
 
 /** A second path of the call. */
@@ -83,8 +73,6 @@ export const listValidManagers = endpoint({
   access: { action: 'form-a:create' },
   params: idParams,
   response: z.array(z.object({ id, name: z.string() })),
-  status: 200,
-  errors: [],
 });
 
 export const createVenue = endpoint({
@@ -95,7 +83,6 @@ export const createVenue = endpoint({
   body: newVenue,
   response: venue,
   status: 201,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -107,7 +94,6 @@ export const updateVenue = endpoint({
   params: idParams,
   body: changedVenue,
   response: venue,
-  status: 200,
   errors: [409],
 });
 
@@ -118,8 +104,6 @@ export const confirmVenue = endpoint({
   access: { action: 'venue:confirm' },
   params: idParams,
   response: venue,
-  status: 200,
-  errors: [],
 });
 
 export const deleteVenue = endpoint({
@@ -129,8 +113,6 @@ export const deleteVenue = endpoint({
   access: { action: 'venue:delete' },
   params: idParams,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 const DAYS_REQUIRED = FIELD_ERROR.required(NON_TRADING_DAYS.title);
@@ -150,8 +132,6 @@ export const addNonTradingDays = endpoint({
   params: idParams,
   body: days,
   response: venue,
-  status: 200,
-  errors: [],
 });
 
 export const removeNonTradingDays = endpoint({
@@ -162,8 +142,6 @@ export const removeNonTradingDays = endpoint({
   params: idParams,
   body: days,
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 export const joinVenue = endpoint({
@@ -176,8 +154,6 @@ export const joinVenue = endpoint({
   /** The code of the path, which is used, again. */
   body: z.object({ venue_code: optional(venueCode) }),
   response: z.array(venueLink),
-  status: 200,
-  errors: [],
   callsAMinute: 20,
 });
 
@@ -188,8 +164,6 @@ export const leaveVenue = endpoint({
   access: { action: 'account:leave-venue' },
   params: z.object({ managerId: id, venueId: id }),
   response: z.array(venueLink),
-  status: 200,
-  errors: [],
 });
 
 export const confirmManager = endpoint({
@@ -199,8 +173,6 @@ export const confirmManager = endpoint({
   access: { action: 'venue:confirm-manager' },
   params: z.object({ venueId: id, managerId: id }),
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 export const removeManager = endpoint({
@@ -210,8 +182,6 @@ export const removeManager = endpoint({
   access: { action: 'venue:remove-manager' },
   params: z.object({ venueId: id, managerId: id }),
   response: messageResponse,
-  status: 200,
-  errors: [],
 });
 
 export const listVenueManagers = endpoint({
@@ -222,6 +192,4 @@ export const listVenueManagers = endpoint({
   params: idParams,
   query: z.object({ page: pageNumber }),
   response: pageOf(venueManager),
-  status: 200,
-  errors: [],
 });
