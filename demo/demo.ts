@@ -11,16 +11,6 @@ import { startServer } from '#server/start-server.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { type SeedOptions, seedDemo } from './seed.ts';
 
-/** Starts the server with the demo data, then prints its address and the accounts. */
-let accounts: readonly DemoAccount[] = [];
-const address = await startServer({
-  prepare: async ({ connection, storage, now }) => {
-    accounts = await seedOnce({ db: connection.db, storage, now });
-  },
-  extraRoutes: outboxRoutes(join(readConfig().DATA_DIR, 'outbox')),
-});
-process.stdout.write(startNotice(address.replace('127.0.0.1', 'localhost')));
-
 function startNotice(url: string): string {
   const width = Math.max(...accounts.map(({ email }) => email.length));
   const lines = accounts.map(({ email, note }) => `  ${email.padEnd(width)}  ${note}`);
@@ -118,3 +108,13 @@ function outboxRoutes(folder: string): FastifyPluginCallback {
 }
 
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
+
+/** Starts the server with the demo data, then prints its address and the accounts. */
+let accounts: readonly DemoAccount[] = [];
+const address = await startServer({
+  prepare: async ({ connection, storage, now }) => {
+    accounts = await seedOnce({ db: connection.db, storage, now });
+  },
+  extraRoutes: outboxRoutes(join(readConfig().DATA_DIR, 'outbox')),
+});
+process.stdout.write(startNotice(address.replace('127.0.0.1', 'localhost')));
