@@ -1,3 +1,9 @@
+import './theme/mantine-styles.ts';
+import '@fontsource-variable/inter/index.css';
+import './theme/fonts.css';
+import './theme/page.css';
+import './theme/print.css';
+import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, use } from 'react';
@@ -17,12 +23,6 @@ import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
 import { ToastList } from './ui/feedback/toast-list.tsx';
 import { showErrorToast } from './ui/feedback/toasts.ts';
-import './theme/mantine-styles.ts';
-import '@fontsource-variable/inter/index.css';
-import './theme/fonts.css';
-import './theme/page.css';
-import './theme/print.css';
-import { MantineProvider } from '@mantine/core';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
