@@ -1,18 +1,26 @@
-import { Button, Divider, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { ModalsProvider, useModals } from '@mantine/modals';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { can } from '#contract/access/permissions.ts';
+import { me } from '#contract/auth/calls.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
+import { CONFIRMATION } from '#contract/messages/lists.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { ADD_VENUE, SHELL } from '#contract/messages/shell.ts';
+import { DAY_MS } from '#contract/time/days.ts';
+import { query } from '#web/api/query.ts';
 import { RecordingBar } from '#web/components/fault/recording-bar.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { lacksVenue } from '#web/session/guards.ts';
-import { useStored } from '#web/session/stored-value.ts';
+import { storedValue, useStored } from '#web/session/stored-value.ts';
 import { useLogout } from '#web/session/use-logout.ts';
-import { sessionUser, useUser } from '#web/session/user.ts';
-import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { isUnconfirmedAt, sessionUser, useActor, useUser } from '#web/session/user.ts';
+import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
+import { useNow } from '#web/ui/page/use-now.ts';
 import { JoinVenueForm } from '../components/account/join-venue-form.tsx';
 import { markHostMounted } from '../components/page/confirm.ts';
 import { LinkButton } from '../ui/page/link-button.tsx';
@@ -20,10 +28,9 @@ import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { SideNavigation } from './navigation/side-navigation.tsx';
-import { SecondFactorNotice } from './second-factor-notice.tsx';
+import noticeClasses from './notice.module.css';
 import classes from './shell.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
-import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Screens that a manager without a venue needs before joining one. */
@@ -114,4 +121,61 @@ function ConfirmHost() {
 function ReturnFocus() {
   useReturnFocus(useModals().modals.length > 0);
   return null;
+}
+
+/** Whether the user has put the notice off, until the next sign-in. */
+const isPutOff = storedValue<boolean>('second-factor-later', 'second-factor-later');
+
+/** Asks for a second factor while the user may still do without. @param dueAt when they need it */
+function SecondFactorNotice({ dueAt }: { dueAt: string }) {
+  const now = useNow();
+  if (useStored(isPutOff)) return null;
+  const daysLeft = Math.ceil((new Date(dueAt).getTime() - now.getTime()) / DAY_MS);
+  return (
+    <section className={noticeClasses.notice}>
+      <strong>{SECURITY.askedTitle(daysLeft)}</strong>
+      <div>{SECURITY.askedHint}</div>
+      <Group gap="xs" mt="xs">
+        <LinkButton to="/profile" search={{ tab: 'security' }} variant="default">
+          {SECURITY.setUpNow}
+        </LinkButton>
+        <Button variant="subtle" onClick={() => isPutOff.write(true)}>
+          {SECURITY.later}
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+/** Time until the server is asked again whether somebody has confirmed the user. */
+const REFRESH_MS = 60_000;
+
+/** Says what a user may do at the viewing venue before they are confirmed there, and whom to ask. */
+function UnconfirmedNotice() {
+  const actor = useActor();
+  const venue = useViewingVenue();
+  if (!venue || !actor.isUnconfirmed) return null;
+  return <Notice venue={venue} doesChecks={can(actor, 'form-a:create')} />;
+}
+
+function Notice({ venue, doesChecks }: { venue: ViewingVenue; doesChecks: boolean }) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { data: user } = useQuery({
+    ...query(me),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (!user || isUnconfirmedAt(user, venue.value)) return;
+    sessionUser.write(user);
+    void queries.invalidateQueries();
+    void router.invalidate();
+  }, [user, venue.value, queries, router]);
+  return (
+    <section className={noticeClasses.notice}>
+      <strong>{CONFIRMATION.ownTitle(venue.label)}</strong>
+      <div>{doesChecks ? CONFIRMATION.ownHint : CONFIRMATION.ownHintOfReaders}</div>
+    </section>
+  );
 }

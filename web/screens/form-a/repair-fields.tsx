@@ -1,8 +1,14 @@
-import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Input, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { useId } from 'react';
 import { FORM_A } from '#contract/messages/form-a.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { PhotosField } from '#web/screens/form-a/photos-field.tsx';
+import { FILE_FIELD, PHOTOS } from '#contract/messages/forms.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import fileClasses from '#web/components/file/file-field.module.css';
+import { useObjectUrl } from '#web/ui/form/use-object-url.ts';
+import { FileChoice } from '../../components/file/file-choice.tsx';
+import { PICTURES } from '../../components/file/file-type.ts';
+import { useChosenFile } from '../../components/file/use-chosen-file.ts';
 import classes from './repair-fields.module.css';
 
 interface RepairFieldsProps {
@@ -39,5 +45,90 @@ export function RepairFields(props: RepairFieldsProps) {
         {photosLeft > 0 && <PhotosField max={photosLeft} onBusy={onBusy} {...photos} />}
       </Stack>
     </section>
+  );
+}
+
+interface PhotosFieldProps {
+  value?: unknown;
+  onChange: (photos: File[]) => void;
+  /** Reports that a photo is being scaled down: the form must not be sent until it is done. */
+  onBusy: (isBusy: boolean) => void;
+  error?: React.ReactNode;
+  /** Photos that can be added. */
+  max: number;
+}
+
+/** Photos, chosen or taken one after another, with thumbnails. They are scaled down. */
+function PhotosField({ value, onChange, onBusy, error, max }: PhotosFieldProps) {
+  const id = useId();
+  const photos = Array.isArray(value) ? value.filter((photo) => photo instanceof File) : [];
+  const { rejection, isShrinking, choose } = useChosenFile(
+    (photo) => photo && onChange([...photos, photo]),
+    PICTURES,
+  );
+  const wrong = rejection ?? error;
+
+  async function add(chosen: File | null): Promise<void> {
+    onBusy(true);
+    await choose(chosen);
+    onBusy(false);
+  }
+
+  return (
+    <Input.Wrapper
+      label={PHOTOS.label}
+      labelElement="div"
+      labelProps={{ id }}
+      description={FILE_FIELD.acceptedPictures}
+      error={wrong}
+      errorProps={{ mt: 4 }}
+    >
+      <fieldset
+        aria-labelledby={id}
+        className={fileClasses.box}
+        data-wrong={Boolean(wrong)}
+        tabIndex={-1}
+      >
+        {photos.length > 0 && (
+          <ol className={fileClasses.photos}>
+            {photos.map((photo, at) => (
+              <li key={PHOTOS.numbered(at + 1)}>
+                <Preview photo={photo} label={PHOTOS.numbered(at + 1)} />
+                <Button
+                  variant="subtle"
+                  px="xs"
+                  disabled={isShrinking}
+                  aria-label={PHOTOS.remove(at + 1)}
+                  onClick={({ currentTarget }) => {
+                    // The button goes away.
+                    currentTarget.closest('fieldset')?.focus();
+                    onChange(photos.toSpliced(at, 1));
+                  }}
+                >
+                  {BUTTON.remove}
+                </Button>
+              </li>
+            ))}
+          </ol>
+        )}
+        {photos.length < max && (
+          <FileChoice
+            label={PHOTOS.add}
+            accept={PICTURES}
+            isBusy={isShrinking}
+            onChoose={(chosen) => void add(chosen)}
+          />
+        )}
+      </fieldset>
+    </Input.Wrapper>
+  );
+}
+
+function Preview({ photo, label }: { photo: File; label: string }) {
+  const address = useObjectUrl(photo);
+  return (
+    <span className={fileClasses.frame}>
+      {address && <img src={address} alt={label} className={fileClasses.picture} />}
+    </span>
   );
 }

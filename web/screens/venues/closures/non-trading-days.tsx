@@ -1,5 +1,5 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconMoonOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMoonOff, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readCalendar } from '#contract/calendar/calls.ts';
@@ -16,12 +16,13 @@ import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { RowAction } from '#web/ui/list/row-action.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { closureWarnings } from './closure-warnings.ts';
 import { DayGrid } from './day-grid.tsx';
-import { MarkedDays } from './marked-days.tsx';
+import dayClasses from './marked-days.module.css';
 import classes from './non-trading-days.module.css';
-import { nonTradingPickerDays } from './picker-days.ts';
+import { dayName, nonTradingPickerDays } from './picker-days.ts';
 
 /** Marks and unmarks days on which a venue does not trade. */
 export function NonTradingDays({ venue }: { venue: Venue }) {
@@ -144,4 +145,26 @@ function useClosures(venueId: string) {
 function showFailure(error: Error, fallback: string): void {
   const sentence = messageOf(error);
   showErrorToast(sentence === API_ERROR.somethingWentWrong ? fallback : sentence);
+}
+
+interface MarkedDaysProps {
+  days: readonly Day[];
+  onRemove: (day: Day) => void;
+}
+
+/** The days that are marked as not trading. */
+function MarkedDays({ days, onRemove }: MarkedDaysProps) {
+  if (days.length === 0) return <Text c="dimmed">{NON_TRADING_DAYS.emptyHint}</Text>;
+  return (
+    <ul className={dayClasses.list}>
+      {days.map((day) => (
+        <li key={day} className={dayClasses.day}>
+          {dayName(day)}
+          <RowAction label={NON_TRADING_DAYS.remove(dayName(day))} onClick={() => onRemove(day)}>
+            <IconX size={20} />
+          </RowAction>
+        </li>
+      ))}
+    </ul>
+  );
 }
