@@ -5,7 +5,7 @@ import { decode } from 'fast-png';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const PREPARATION = `export { documentImage } from './web/export/images/fetch-image.ts';`;
+const PREPARATION = `export { documentImage } from './web/export/fetch-image.ts';`;
 
 /** An EXIF block with a rotation by 90 degrees clockwise. */
 const ROTATION = [
