@@ -41,7 +41,7 @@ export const invitation = z.object({
   venues: z.array(z.object({ id, name: z.string() })),
   /** Name of the user who sent it, or sent it again; empty for an erased account. */
   invited_by: z.string(),
-  /** When the newest mail or sheet was made. */
+  /** When the newest mail or poster was made. */
   sent_at: instant,
   /** Null for a QR. */
   expires_at: instant.nullable(),
@@ -140,7 +140,7 @@ export const invitationToken = z
   .max(TEXT_MAX_LENGTH.token, INVITATION_END.unknown);
 
 /** `path` is that of the screen that a QR opens. It is in this response only: a hash of its token is stored. */
-const sheet = z.object({ invitation, path: z.string() });
+const poster = z.object({ invitation, path: z.string() });
 
 export const listInvitations = endpoint({
   method: 'GET',
@@ -173,7 +173,7 @@ export const createInvitationPoster = endpoint({
   summary: 'Make a QR with which people join as if they typed the venue’s code',
   access: { action: 'invitation:manage' },
   body: invitationPoster,
-  response: sheet,
+  response: poster,
   status: 201,
   errors: [403, 404],
 });
@@ -185,7 +185,7 @@ export const renewInvitation = endpoint({
   access: { action: 'invitation:manage' },
   params: idParams,
   /** `path` is null for a mailed invitation. */
-  response: sheet.extend({ path: z.string().nullable() }),
+  response: poster.extend({ path: z.string().nullable() }),
   errors: [403, 409],
 });
 

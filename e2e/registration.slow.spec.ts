@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { CAMERA, FILE_FIELD } from '#contract/messages/forms.ts';
 import { HOURS_FIELD } from '#contract/messages/hours.ts';
-import { INVITATION_SHEET, INVITATIONS, INVITE, INVITED } from '#contract/messages/invitations.ts';
+import { INVITATION_POSTER, INVITATIONS, INVITE, INVITED } from '#contract/messages/invitations.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { CONFIRMATION } from '#contract/messages/lists.ts';
 import { COMPANIES, LICENCE, LICENCE_CHECK, MANAGERS } from '#contract/messages/people.ts';
@@ -219,12 +219,12 @@ test('A person joins by an invitation’s QR', async ({ page, browser, db, signe
   const dialog = page.getByRole('dialog', { name: INVITE.title });
   await dialog.getByText(INVITE.channels.qr, { exact: true }).click();
   await button(dialog, INVITE.makePoster).click();
-  const code = dialog.getByRole('img', { name: INVITATION_SHEET.codeLabel });
+  const code = dialog.getByRole('img', { name: INVITATION_POSTER.codeLabel });
   await expect(code).toBeVisible();
   const address = await scanned(code);
   await expect(dialog.getByText(address)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  const printed = page.locator('body > div').filter({ hasText: INVITATION_SHEET.purpose });
+  const printed = page.locator('body > div').filter({ hasText: INVITATION_POSTER.purpose });
   await expect(printed.filter({ hasText: address }).last()).toBeVisible();
   await expect(button(dialog, BUTTON.print)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
@@ -238,7 +238,7 @@ test('A person joins by an invitation’s QR', async ({ page, browser, db, signe
   await expect(guest.getByText(CONFIRMATION.ownTitle(venue.name))).toBeVisible();
   await guest.close();
 
-  await button(dialog, INVITATION_SHEET.done).click();
+  await button(dialog, INVITATION_POSTER.done).click();
   await page.reload();
   await expect(page.getByText(INVITATIONS.joined(1))).toBeVisible();
   await button(page, INVITATIONS.of(INVITATIONS.withdraw, INVITATIONS.qr)).click();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from './config.ts';
 import { type ScanAddresses, scanAddresses } from './features/licences/addresses.ts';
 import { localStorage } from './platform/files/local.ts';
 import { s3Storage } from './platform/files/s3/s3.ts';

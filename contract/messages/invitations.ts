@@ -81,8 +81,8 @@ export const INVITE = {
   makePoster: 'Make the QR',
 } as const;
 
-/** The printed sheet with a QR. */
-export const INVITATION_SHEET = {
+/** The printed poster with a QR. */
+export const INVITATION_POSTER = {
   title: 'Print this QR',
   hint: `Print it now: ${APP_NAME} does not keep the code. A new one can be made any time, and ends this one.`,
   heading: (venues: readonly string[]) => names.format(venues),

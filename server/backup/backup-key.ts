@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP } from '#server/backup/messages.ts';
 import { codeOf } from '../platform/error-text.ts';
+import { BACKUP } from './messages.ts';
 
 const PRIVATE_FILE = 0o600;
 const KEY_BYTES = 32;

@@ -7,7 +7,6 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { BACKUP } from '#server/backup/messages.ts';
 import { migrateDatabase } from '#server/open-database.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { verify } from '../ledger/verify/verify-register.ts';
@@ -26,6 +25,7 @@ import { readParts } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
 import { backUp } from './back-up.ts';
 import { MAC, MANIFEST, type Manifest } from './manifest.ts';
+import { BACKUP } from './messages.ts';
 import { restore } from './restore.ts';
 
 const KEY = 'the key of the backups of this test';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { BACKUP } from '#server/backup/messages.ts';
+import { BACKUP } from './messages.ts';
 import { BackupRejected } from './validate-backup.ts';
 
 /** First bytes of a file in age's format, as age-encryption.org/v1 defines it. */

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { BACKUP } from '#server/backup/messages.ts';
 import { SERVER_NAME } from '../open-database.ts';
 import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
@@ -10,6 +9,7 @@ import { connectForCopy } from './copy-connection.ts';
 import { withDecrypted } from './encryption.ts';
 import { loadStore } from './load-store.ts';
 import { keyOfPart, tablePart } from './manifest.ts';
+import { BACKUP } from './messages.ts';
 import {
   BackupRejected,
   type BackupTrust,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { BACKUP } from '#server/backup/messages.ts';
 import { matchesHash } from '../platform/files/keys.ts';
 import { readParts } from './archive-reader.ts';
 import { matchesMac } from './backup-key.ts';
 import { keyOfPart, MAC, MANIFEST, type Manifest, manifest, tablePart } from './manifest.ts';
+import { BACKUP } from './messages.ts';
 
 /** Thrown for a backup that is not restored. Its message is for the operator. */
 export class BackupRejected extends Error {}

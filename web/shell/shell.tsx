@@ -22,7 +22,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { JoinVenueForm } from '../components/account/join-venue-form.tsx';
-import { markHostMounted } from '../components/page/confirm.ts';
+import { markHostMounted } from '../components/feedback/confirm.ts';
 import { LinkButton } from '../ui/page/link-button.tsx';
 import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';

@@ -29,7 +29,7 @@ export function invitationRoutes(
     return { message: INVITATIONS[sendsMail ? 'sent' : 'written'](body.emails.length) };
   });
 
-  serve(createInvitationPoster, ({ user, body }) => invitations.createSheet(user, body));
+  serve(createInvitationPoster, ({ user, body }) => invitations.createPoster(user, body));
 
   serve(renewInvitation, ({ user, params }) => invitations.renew(user, params.id));
 

@@ -20,10 +20,10 @@ import { validityOf } from './validity.ts';
 import { addInvitation, changeInvitation, renewInvitation } from './write-invitation.ts';
 
 type MailedForm = z.output<(typeof sendInvitations)['body']>;
-type SheetForm = z.output<typeof invitationPoster>;
+type PosterForm = z.output<typeof invitationPoster>;
 
 /** An invitation, and for a QR the path of its link, of which only a hash is stored; null for a mailed one. */
-export interface Sheet<Path extends string | null = string> {
+export interface Poster<Path extends string | null = string> {
   readonly invitation: Invitation;
   readonly path: Path;
 }
@@ -43,10 +43,10 @@ export interface InvitationService {
   send(user: CurrentUser, form: MailedForm, submission?: Submission): Promise<void>;
 
   /** @throws 404 for a venue of others, 422 for an inactive one */
-  createSheet(user: CurrentUser, form: SheetForm): Promise<Sheet>;
+  createPoster(user: CurrentUser, form: PosterForm): Promise<Poster>;
 
   /** @throws 404 for an invitation of others, 403 where it concerns their venues too, 409 once it is over */
-  renew(user: CurrentUser, id: string): Promise<Sheet<string | null>>;
+  renew(user: CurrentUser, id: string): Promise<Poster<string | null>>;
 
   /** Throws as `renew` does. */
   withdraw(user: CurrentUser, id: string): Promise<void>;
@@ -129,7 +129,7 @@ export function invitationService({ db, now }: InvitationDependencies): Invitati
       });
     },
 
-    async createSheet(user, { venue_ids, role }) {
+    async createPoster(user, { venue_ids, role }) {
       const context = { chain: NO_VENUE, author: user, at: now() };
       const { id, path } = await recordChange(db, context, async (unit) => {
         const { invited } = await invitedVenues(unit.trx, user, venue_ids);

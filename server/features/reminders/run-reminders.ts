@@ -39,7 +39,7 @@ export function reminderTask(db: Database, now: () => Date) {
     <Item>(source: ReminderSource<Item>) =>
     (at: Date) =>
       dueReminders(db, source, at);
-  /** @param standing how all venues stand, which most kinds follow from */
+  /** @param standing the state of all venues, from which most kinds follow */
   const kindsOf = (
     standing: () => Promise<readonly StandingVenue[]>,
   ): Readonly<Record<ReminderKind, (at: Date) => Promise<DueReminders>>> => ({

@@ -27,7 +27,7 @@ interface StatusQuery {
   readonly nights: number;
 }
 
-/** Reads how the venues of a scope stand, by name. The number of queries does not depend on that of venues. */
+/** Reads the venues of a scope and their states, by name. The number of queries does not depend on that of venues. */
 export async function venueStatuses(
   db: Database,
   scope: VenueScope,

@@ -1,4 +1,4 @@
-import { VERIFICATION } from '#server/ledger/verify/messages.ts';
+import { VERIFICATION } from './messages.ts';
 
 /** Sentences listed of each kind. A damaged table would otherwise fill the terminal. */
 const LISTED_MAX = 500;

@@ -1,9 +1,9 @@
-import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import { withAddedColumns } from '../added-columns.ts';
 import type { LinkedRow } from '../hash.ts';
 import type { Findings } from './findings.ts';
+import { VERIFICATION } from './messages.ts';
 import type { RecordTable } from './store.ts';
 
 /** How the records of a table are compared with the history. */

@@ -1,7 +1,7 @@
-import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { CLOCK_TOLERANCE_MS } from '#server/platform/postgres/clock.ts';
 import { FORMS, type NumberedForm } from '../change.ts';
 import { hashOf, type LinkedRow } from '../hash.ts';
+import { VERIFICATION } from './messages.ts';
 
 const isForm = (entity: string): entity is NumberedForm => FORMS.some((form) => form === entity);
 

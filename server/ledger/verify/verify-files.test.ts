@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { localStorage } from '#server/platform/files/local.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { VERIFICATION } from './messages.ts';
 import { verifyFiles } from './verify-files.ts';
 
 const test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { matchesHash } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { Findings } from './findings.ts';
+import { VERIFICATION } from './messages.ts';
 import { registerFileKeys } from './store.ts';
 import type { VerificationResult } from './verify-register.ts';
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { explainDay } from '#contract/calendar/calls.ts';
 import { deleteFormC } from '#contract/form-c/calls.ts';
-import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { hashOf } from '../hash.ts';
+import { VERIFICATION } from './messages.ts';
 import { verify } from './verify-register.ts';
 
 const TABLES = [

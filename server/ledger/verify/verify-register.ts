@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { PAPER } from '#contract/messages/paper.ts';
 import { NAV } from '#contract/messages/shell.ts';
-import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { withAddedColumns } from '../added-columns.ts';
 import { AUDIT_CHAIN, FORMS, type NumberedForm } from '../change.ts';
 import { Findings } from './findings.ts';
+import { VERIFICATION } from './messages.ts';
 import { alteredColumns, RECORD_KINDS, RecordStates } from './record-states.ts';
 import { type RecordedChain, type VerifyStore, verifyStore } from './store.ts';
 import { type ChainEnd, verifyChain } from './verify-chain.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MINUTE_MS } from '#contract/time/days.ts';
-import { DATABASE } from '#server/platform/postgres/messages.ts';
+import { DATABASE } from './messages.ts';
 import { PROBE_TIMEOUT_MS } from './migrate.ts';
 
 /** Difference of clocks that is no error: between servers, or between a call and its turn in the chain. */

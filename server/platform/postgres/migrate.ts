@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { DATABASE } from '#server/platform/postgres/messages.ts';
+import { DATABASE } from './messages.ts';
 
 /** Arbitrary number, equal in every version: the server that holds the lock migrates, others wait. */
 const ADVISORY_LOCK = 7_042_601;

@@ -7,10 +7,10 @@ import { mutation } from '#web/api/mutation.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
+import { showError } from '../feedback/show-error.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
-import { showError } from '../page/show-error.ts';
 
 interface AddAuthenticatorProps {
   onAdded: (added: AddedFactor) => void;

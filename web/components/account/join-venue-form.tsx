@@ -9,7 +9,7 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { JOIN_VENUE_RELOAD_MS } from '#web/ui/delays.ts';
-import { showError } from '../page/show-error.ts';
+import { showError } from '../feedback/show-error.ts';
 import { refreshVenues } from './refresh-venues.ts';
 
 /** Joins a venue with its code. */

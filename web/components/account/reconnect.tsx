@@ -5,12 +5,12 @@ import { MY_VENUES } from '#contract/messages/profile.ts';
 import { joinVenue } from '#contract/venues/calls.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
 import { mutation } from '#web/api/mutation.ts';
-import { refreshVenues } from '#web/components/account/refresh-venues.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { showError } from '#web/components/page/show-error.ts';
 import { JOIN_VENUE_RELOAD_MS } from '#web/ui/delays.ts';
+import { refreshVenues } from './refresh-venues.ts';
 
 interface ReconnectProps {
   managerId: string;

@@ -1,6 +1,6 @@
 import { SECURITY } from '#contract/messages/profile.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
-import { showError } from '../page/show-error.ts';
+import { showError } from '../feedback/show-error.ts';
 
 /** Names of errors of a browser whose user closed its dialog, or let it time out. */
 const CANCELLED = new Set(['NotAllowedError', 'AbortError']);

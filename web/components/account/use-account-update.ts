@@ -5,8 +5,8 @@ import { PROFILE } from '#contract/messages/profile.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { showError } from '../feedback/show-error.ts';
 import type { ShowFieldErrors } from '../form/use-schema-form.ts';
-import { showError } from '../page/show-error.ts';
 
 /**
  * Saves a part of the user's own account, and stores the returned user as the signed-in one.

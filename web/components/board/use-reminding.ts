@@ -6,7 +6,7 @@ import { REMIND } from '#contract/messages/board.ts';
 import { call } from '#web/api/call.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { showError } from '../page/show-error.ts';
+import { showError } from '../feedback/show-error.ts';
 
 /** A request for an explanation is shown at its night too. */
 const refresh = (

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FILE_FIELD } from '#contract/messages/forms.ts';
-import type { Facing } from '#web/ui/form/use-camera.ts';
+import type { Facing } from '#web/ui/file/use-camera.ts';
 import classes from './file-field.module.css';
 
 const CameraModal = lazy(async () => ({

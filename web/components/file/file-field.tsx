@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FILE_FIELD } from '#contract/messages/forms.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
-import type { Facing } from '#web/ui/form/use-camera.ts';
+import type { Facing } from '#web/ui/file/use-camera.ts';
 import { FileChoice } from './file-choice.tsx';
 import classes from './file-field.module.css';
 import { FilePreview, StoredFile } from './file-preview.tsx';

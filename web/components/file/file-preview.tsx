@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFileTypePdf, IconId } from '@tabler/icons-react';
 import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FILE_FIELD } from '#contract/messages/forms.ts';
-import { useObjectUrl } from '#web/ui/form/use-object-url.ts';
+import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import classes from './file-field.module.css';
 import { isPicture } from './file-type.ts';
 import { StoredFileModal } from './stored-file-modal.tsx';

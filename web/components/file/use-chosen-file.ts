@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
-import { shrinkPhoto } from '#web/ui/form/shrink-photo.ts';
+import { shrinkPhoto } from '#web/ui/file/shrink-photo.ts';
 import { isPicture, PICTURES, uploadTypeOf } from './file-type.ts';
 
 /**

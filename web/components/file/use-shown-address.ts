@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { scanPathIn } from '#contract/licences/scans.ts';
 import { send } from '#web/api/transport.ts';
-import { useObjectUrl } from '#web/ui/form/use-object-url.ts';
+import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 
 /**
  * Returns an address that shows a file of the server: its own, or for a licence scan that of its content, since

@@ -14,9 +14,9 @@ import { RowAction } from '#web/ui/list/row-action.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { EmailText } from '#web/ui/page/email-text.tsx';
 import { NoWrap } from '#web/ui/page/no-wrap.tsx';
+import { confirm } from '../feedback/confirm.ts';
+import { showError } from '../feedback/show-error.ts';
 import { RowActions } from '../list/row-actions.tsx';
-import { confirm } from '../page/confirm.ts';
-import { showError } from '../page/show-error.ts';
 import type { NewPoster } from './invite-dialog.tsx';
 
 const HEAD = INVITATIONS.columns;

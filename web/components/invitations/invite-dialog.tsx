@@ -8,7 +8,7 @@ import {
   mailedInvitations,
   sendInvitations,
 } from '#contract/invitations.ts';
-import { INVITATION_SHEET, INVITE } from '#contract/messages/invitations.ts';
+import { INVITATION_POSTER, INVITE } from '#contract/messages/invitations.ts';
 import { VENUE } from '#contract/messages/venues.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { settingsQuery } from '#web/api/settings.ts';
@@ -17,10 +17,10 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { showError } from '../feedback/show-error.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
-import { showError } from '../page/show-error.ts';
 import { useInvitableVenues } from './invitable-venues.ts';
 import { InvitedFields } from './invited-fields.tsx';
 import { Poster } from './poster.tsx';
@@ -48,7 +48,7 @@ export function InviteDialog({ opened, onClose, poster, venueId }: InviteDialogP
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={poster ? INVITATION_SHEET.title : INVITE.title}
+      title={poster ? INVITATION_POSTER.title : INVITE.title}
       size="lg"
       fullScreen={isPhone}
     >

@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { rolesAllowed } from '#contract/access/permissions.ts';
-import { INVITATION_SHEET } from '#contract/messages/invitations.ts';
+import { INVITATION_POSTER } from '#contract/messages/invitations.ts';
 import { APP_NAME, BUTTON, ROLE_NAME } from '#contract/messages/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
@@ -14,15 +14,15 @@ import classes from './poster.module.css';
 export function Poster({ onDone, ...poster }: NewPoster & { onDone: () => void }) {
   return (
     <Stack>
-      <Text>{INVITATION_SHEET.hint}</Text>
+      <Text>{INVITATION_POSTER.hint}</Text>
       <Group grow>
         <Button variant="default" onClick={onDone}>
-          {INVITATION_SHEET.done}
+          {INVITATION_POSTER.done}
         </Button>
         <CopyButton value={addressOf(poster.path)}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? INVITATION_SHEET.copied : INVITATION_SHEET.copy}
+              {copied ? INVITATION_POSTER.copied : INVITATION_POSTER.copy}
             </Button>
           )}
         </CopyButton>
@@ -45,7 +45,7 @@ export function Poster({ onDone, ...poster }: NewPoster & { onDone: () => void }
 
 const addressOf = (path: string) => `${window.location.origin}${path}`;
 
-const LAST_STEP = INVITATION_SHEET.steps.length - 1;
+const LAST_STEP = INVITATION_POSTER.steps.length - 1;
 
 function Content({ invitation, path }: NewPoster) {
   const { venues, role, sent_at } = invitation;
@@ -54,26 +54,26 @@ function Content({ invitation, path }: NewPoster) {
   return (
     <div className={classes.content}>
       <p className={classes.purpose}>
-        {APP_NAME} · {INVITATION_SHEET.purpose}
+        {APP_NAME} · {INVITATION_POSTER.purpose}
       </p>
-      <p className={classes.venue}>{INVITATION_SHEET.heading(venues.map(({ name }) => name))}</p>
-      <p>{INVITATION_SHEET.forRole(ROLE_NAME[role])}</p>
+      <p className={classes.venue}>{INVITATION_POSTER.heading(venues.map(({ name }) => name))}</p>
+      <p>{INVITATION_POSTER.forRole(ROLE_NAME[role])}</p>
       <div className={classes.code}>
-        <QrCode text={address} label={INVITATION_SHEET.codeLabel} width="100%" />
+        <QrCode text={address} label={INVITATION_POSTER.codeLabel} width="100%" />
       </div>
       <ol className={classes.steps}>
-        {INVITATION_SHEET.steps.map((step, index) => (
+        {INVITATION_POSTER.steps.map((step, index) => (
           <li key={step}>
             {step}
-            {index === LAST_STEP && mayCheck && ` ${INVITATION_SHEET.untilThen}`}
+            {index === LAST_STEP && mayCheck && ` ${INVITATION_POSTER.untilThen}`}
           </li>
         ))}
       </ol>
       <p className={classes.small}>
-        {INVITATION_SHEET.address} <span className={classes.address}>{address}</span>
+        {INVITATION_POSTER.address} <span className={classes.address}>{address}</span>
       </p>
       <p className={classes.small}>
-        {INVITATION_SHEET.made(formatDay(new Date(sent_at), deviceZone()))}
+        {INVITATION_POSTER.made(formatDay(new Date(sent_at), deviceZone()))}
       </p>
     </div>
   );

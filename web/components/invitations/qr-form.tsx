@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { createInvitationPoster, invitationPoster } from '#contract/invitations.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { showError } from '../feedback/show-error.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
-import { showError } from '../page/show-error.ts';
 import type { NewPoster } from './invite-dialog.tsx';
 import { InvitedFields } from './invited-fields.tsx';
 

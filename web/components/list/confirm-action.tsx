@@ -4,7 +4,7 @@ import { STATUS } from '#contract/messages/labels.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { showError } from '../page/show-error.ts';
+import { showError } from '../feedback/show-error.ts';
 
 interface ConfirmActionProps<Confirmed> {
   id: string;

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { BUTTON } from '#contract/messages/labels.ts';
-import { confirmDelete } from '#web/components/page/confirm.ts';
+import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { type DeletionOptions, useDeletion } from './use-deletion.ts';
 

@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { DELETE_RELOAD_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { reloadAfter } from '#web/ui/page/reload-after.ts';
-import { showError } from '../page/show-error.ts';
+import { showError } from '../feedback/show-error.ts';
 
 export interface DeletionOptions<Subject> {
   mutation: UseMutationOptions<{ message: string }, Error, Subject>;

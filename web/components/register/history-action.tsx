@@ -10,11 +10,11 @@ import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
-import { changesBetween, type Fact } from '#web/components/register/changes.ts';
-import { HistoryDrawer } from '#web/components/register/history-drawer.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
+import { changesBetween, type Fact } from './changes.ts';
 import { EntryNumber } from './entry-number.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
 import { Provenance } from './provenance.tsx';
 
 /** The calls that return the history of an entry. */

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { HISTORY, VOIDED } from '#contract/messages/entries.ts';
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
-import { AnswerSummary } from '../page/answer-summary.tsx';
+import { AnswerSummary } from '../feedback/answer-summary.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Change } from './changes.ts';
 import classes from './history-drawer.module.css';

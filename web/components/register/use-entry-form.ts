@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { isConflict } from '#web/api/errors.ts';
 import { type SchemaFormOptions, useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { showError } from '../page/show-error.ts';
+import { showError } from '../feedback/show-error.ts';
 
 interface EntryFormOptions<Values, Body, Saved> extends SchemaFormOptions<Values, Body> {
   /** Sends a valid body. @param submissionKey identical in all attempts of one submission */

@@ -6,7 +6,7 @@ import { VOIDED } from '#contract/messages/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM } from '#contract/messages/forms.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
-import { confirmDelete } from '#web/components/page/confirm.ts';
+import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { type DeletionOptions, useDeletion } from '../list/use-deletion.ts';
 

@@ -5,10 +5,10 @@ import { removeFactorsOfUser } from '#contract/factors.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { SECURITY } from '#contract/messages/profile.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { showError } from '#web/components/page/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 

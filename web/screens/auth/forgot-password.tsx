@@ -5,11 +5,11 @@ import { forgotPassword } from '#contract/auth/calls.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { FORGOT_PASSWORD } from '#contract/messages/sign-in.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
-import { showError } from '#web/components/page/show-error.ts';
 import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 
 export function ForgotPassword() {

@@ -3,12 +3,12 @@ import { MANAGERS } from '#contract/messages/people.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/rules/licence-validity.ts';
 import { NEW_MANAGER } from '#web/components/account/new-manager.ts';
 import { EmailFields, NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { BothLicences } from '#web/components/licence/licence-form.tsx';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
-import { showError } from '#web/components/page/show-error.ts';
 import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { useRegistration } from './use-registration.ts';
 

@@ -12,12 +12,12 @@ import {
 } from '#contract/registration.ts';
 import { failureOf } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
 import { AuthHeader } from '#web/components/page/auth-header.tsx';
-import { showError } from '#web/components/page/show-error.ts';
 import { SignInLink } from '#web/components/page/sign-in-link.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -7,14 +7,14 @@ import { PAGE } from '#contract/messages/lists.ts';
 import { SECOND_STEP } from '#contract/messages/profile.ts';
 import { failureOf } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { showPasskeyError } from '#web/components/account/show-passkey-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { passkeyLoginMutation } from '#web/session/login.ts';
 import { useSignedIn } from '#web/session/use-login.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
-import { showPasskeyError } from '../../components/account/show-passkey-error.ts';
-import { SchemaForm } from '../../components/form/schema-form.tsx';
-import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { useSchemaForm } from '../../components/form/use-schema-form.ts';
-import { showError } from '../../components/page/show-error.ts';
 
 const schema = z.object({ code: factorCode });
 

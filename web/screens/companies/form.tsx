@@ -6,13 +6,13 @@ import { LABEL } from '#contract/messages/labels.ts';
 import { COMPANIES, LICENCE_CHECK } from '#contract/messages/people.ts';
 import { readAddress } from '#contract/venues/address.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { AddressField } from '#web/components/form/address-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { LicenceField } from '#web/components/licence/licence-field.tsx';
 import { isSettled, useLicenceCheck } from '#web/components/licence/use-licence-check.ts';
-import { showError } from '#web/components/page/show-error.ts';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 
 interface CompanyFormProps {

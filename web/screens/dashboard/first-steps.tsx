@@ -5,7 +5,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { type FirstSteps, hideFirstSteps, STEPS, type Step } from '#contract/first-steps.ts';
 import { FIRST_STEPS } from '#contract/messages/dashboard.ts';
 import { mutation } from '#web/api/mutation.ts';
-import { showError } from '#web/components/page/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './first-steps.module.css';

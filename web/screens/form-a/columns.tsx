@@ -5,13 +5,13 @@ import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { TEXT } from '#contract/messages/labels.ts';
 import { formatField, formatFieldOrNone } from '#contract/register/field.ts';
-import { YesNo } from '#web/components/page/yes-no.tsx';
+import { YesNo } from '#web/components/feedback/yes-no.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
-import { FaultLink } from '#web/screens/form-a/fault-link.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import classes from './columns.module.css';
 import { EntryActions } from './entry-actions.tsx';
+import { FaultLink } from './fault-link.tsx';
 import { LateBadge } from './late-badge.tsx';
 import { SignatureThumbnail } from './signature-thumbnail.tsx';
 

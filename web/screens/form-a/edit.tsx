@@ -23,9 +23,9 @@ import { OtherVenueNotice } from '#web/components/register/other-venue-notice.ts
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
-import { FaultLink } from '#web/screens/form-a/fault-link.tsx';
 import { AnswersField, answerPath } from './answers-field.tsx';
 import classes from './edit.module.css';
+import { FaultLink } from './fault-link.tsx';
 import { RepairFields } from './repair-fields.tsx';
 
 /** A check, which can be corrected while its trading day lasts. */

@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { FILE_FIELD, PHOTOS } from '#contract/messages/forms.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { FileChoice } from '#web/components/file/file-choice.tsx';
 import fileClasses from '#web/components/file/file-field.module.css';
-import { useObjectUrl } from '#web/ui/form/use-object-url.ts';
-import { FileChoice } from '../../components/file/file-choice.tsx';
-import { PICTURES } from '../../components/file/file-type.ts';
-import { useChosenFile } from '../../components/file/use-chosen-file.ts';
+import { PICTURES } from '#web/components/file/file-type.ts';
+import { useChosenFile } from '#web/components/file/use-chosen-file.ts';
+import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import classes from './repair-fields.module.css';
 
 interface RepairFieldsProps {

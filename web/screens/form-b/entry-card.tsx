@@ -6,7 +6,7 @@ import { formBProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/form-b.ts';
 import { formatField } from '#contract/register/field.ts';
-import { HoverText } from '#web/components/page/hover-text.tsx';
+import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useActor } from '#web/session/user.ts';

@@ -3,9 +3,9 @@ import { FINDINGS, FORM_C_FIELD, findingPhotos } from '#contract/form-c/fields.t
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { formatField } from '#contract/register/field.ts';
+import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
+import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { Photos } from '#web/components/file/photos.tsx';
-import { AnswerSummary } from '#web/components/page/answer-summary.tsx';
-import { HoverText } from '#web/components/page/hover-text.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { CardLink } from '#web/ui/list/card-link.tsx';

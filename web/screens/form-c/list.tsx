@@ -13,12 +13,12 @@ import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { formatField } from '#contract/register/field.ts';
 import { query } from '#web/api/query.ts';
+import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { YesNo } from '#web/components/feedback/yes-no.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { registerPageQuery } from '#web/components/list/register-query.ts';
 import { hasCriteria } from '#web/components/list/search-params.ts';
-import { HoverText } from '#web/components/page/hover-text.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { YesNo } from '#web/components/page/yes-no.tsx';
 import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import {

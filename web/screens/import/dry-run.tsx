@@ -11,7 +11,7 @@ import { IMPORT } from '#contract/messages/import.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
-import { showError } from '#web/components/page/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { ErrorList } from './error-list.tsx';

@@ -18,10 +18,10 @@ import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#contract/import/
 import { IMPORT } from '#contract/messages/import.ts';
 import { connectionLost } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { showError } from '#web/components/page/show-error.ts';
 import type { TemplateFormat } from '#web/import/template.ts';
-import { saveFile } from '#web/ui/form/save-file.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
 import { DryRun } from './dry-run.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { Matching } from './matching.tsx';

@@ -12,16 +12,16 @@ import { SECURITY } from '#contract/messages/profile.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
+import { AddAuthenticator } from '#web/components/account/add-authenticator.tsx';
+import { AddPasskey } from '#web/components/account/add-passkey.tsx';
+import { NewRecoveryCodes } from '#web/components/account/new-recovery-codes.tsx';
+import { confirm } from '#web/components/feedback/confirm.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { useRefreshUser } from '#web/session/use-refresh-user.ts';
 import { useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
-import { AddAuthenticator } from '../../components/account/add-authenticator.tsx';
-import { AddPasskey } from '../../components/account/add-passkey.tsx';
-import { NewRecoveryCodes } from '../../components/account/new-recovery-codes.tsx';
-import { confirm } from '../../components/page/confirm.ts';
-import { LoadFailure } from '../../components/page/load-failure.tsx';
-import { showError } from '../../components/page/show-error.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 /** The user's passkeys, authenticator app and recovery codes. */

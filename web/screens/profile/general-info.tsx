@@ -10,12 +10,12 @@ import { PROFILE } from '#contract/messages/profile.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { useAccountUpdate } from '#web/components/account/use-account-update.ts';
 import { EmailFields, NameAndPhone } from '#web/components/account/user-fields.tsx';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { useIsSettingUp } from '#web/components/page/set-up.ts';
-import { showError } from '#web/components/page/show-error.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 

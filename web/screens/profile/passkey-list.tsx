@@ -6,11 +6,11 @@ import { BUTTON } from '#contract/messages/labels.ts';
 import { SECURITY } from '#contract/messages/profile.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { confirm } from '#web/components/feedback/confirm.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
-import { confirm } from '../../components/page/confirm.ts';
-import { showError } from '../../components/page/show-error.ts';
 import classes from './passkey-list.module.css';
 
 type Passkey = Factors['passkeys'][number];

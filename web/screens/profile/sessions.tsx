@@ -5,9 +5,9 @@ import { endOtherSessions, endSession, listSessions, type Session } from '#contr
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
-import { confirm } from '#web/components/page/confirm.ts';
+import { confirm } from '#web/components/feedback/confirm.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
-import { showError } from '#web/components/page/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';

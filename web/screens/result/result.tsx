@@ -17,8 +17,10 @@ import { readVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
+import { arrangedAt, faultValues } from '#web/components/fault/fault-values.ts';
 import { RecordingDuty } from '#web/components/fault/recording-duty.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { TaskHeader } from '#web/components/task/task-header.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -27,8 +29,6 @@ import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { phoneAddress } from '#web/ui/page/phone-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
-import { arrangedAt, faultValues } from '../../components/fault/fault-values.ts';
-import { showError } from '../../components/page/show-error.ts';
 import classes from './result.module.css';
 
 interface ResultProps {

@@ -3,9 +3,9 @@ import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SIGNATURE } from '#contract/messages/forms.ts';
+import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import { drawTypedName } from '#web/ui/form/typed-signature.ts';
 import { useDrawing } from '#web/ui/form/use-drawing.ts';
-import { useObjectUrl } from '#web/ui/form/use-object-url.ts';
 import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
 import classes from './signature-field.module.css';
 

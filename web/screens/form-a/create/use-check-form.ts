@@ -20,11 +20,11 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { isTemporary } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { checkDraftKey } from '#web/components/form/check-draft.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { type RegisterQuery, registerPageQuery } from '#web/components/list/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-params.ts';
-import { showError } from '#web/components/page/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /** A check that is filled in. */

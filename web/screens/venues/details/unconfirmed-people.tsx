@@ -7,8 +7,8 @@ import { confirmManager, listVenueManagers, removeManager } from '#contract/venu
 import type { VenueManager } from '#contract/venues/links.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { WITH_VALID_SCANS } from '#web/components/licence/valid-scans.ts';
-import { showError } from '#web/components/page/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { PhoneLink } from '#web/ui/page/phone-link.tsx';
 import classes from './unconfirmed-people.module.css';

@@ -8,9 +8,9 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { isConflict } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { suggestCode } from '#web/components/form/suggest-code.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { showError } from '#web/components/page/show-error.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 interface VenueFormOptions {
