@@ -7,7 +7,7 @@ import { CliError, main, root, run } from './run.mjs';
 const FOLDER = join(root, 'benchmarks');
 
 /**
- * Runs all benchmarks on the built product in turn, or those named: `npm run bench -- pdf lists`. Passes
+ * Runs all benchmarks on the built product in turn, or those named: `npm run bench -- limit lists`. Passes
  * flags on to them. A benchmark is benchmarks/NAME/run.ts, and exits with 1 when it misses a target.
  */
 await main(async () => {

@@ -13,6 +13,7 @@ const figure = (what: string, value: number, unit: string, target?: Figure['targ
   figures.push({ what, value, unit, ...(target && { target }) });
 const named = (entries: number) => `${entries.toLocaleString('en-AU')} entries`;
 
+const pdfSeconds: number[] = [];
 const product = await startProductFixture();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -35,6 +36,7 @@ try {
     const session = { address: product.address, token };
     for (const format of ['csv', 'xlsx', 'pdf'] as const) {
       const { seconds, longestTask } = await exportIn(browser, session, format);
+      if (format === 'pdf') pdfSeconds.push(seconds);
       figure(`Page, ${format.toUpperCase()} of ${of}`, seconds, 's');
       figure(`Page, ${format.toUpperCase()} of ${of}: longest task`, longestTask, 'ms');
     }
@@ -45,6 +47,8 @@ try {
       atLeast: 1,
     });
   }
+  const [less = 0, more = 0] = pdfSeconds;
+  figure(`PDF of ${named(MORE)}, to that of ${named(LESS)}`, more / less, '×', { atMost: 13 });
 } finally {
   await browser.close();
   await product.close();
