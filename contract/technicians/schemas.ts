@@ -42,6 +42,13 @@ export const technician = z.object({
 
 export type Technician = z.infer<typeof technician>;
 
+/** The fields of every form that are stored in the column of their name. */
+export const technicianLicence = {
+  licence_number: licenceNumber,
+  licence_expiry_date: day(FIELD_ERROR.licenceExpiryDateRequired),
+  state,
+};
+
 /** The fields of every form of a technician. */
 export const technicianFields = {
   ...userFields,
@@ -49,9 +56,7 @@ export const technicianFields = {
   company_name: optionalText(TEXT_MAX_LENGTH.name),
   /** Distinguishes companies with equal names. */
   company_id: optional(id),
-  licence_number: licenceNumber,
-  licence_expiry_date: day(FIELD_ERROR.licenceExpiryDateRequired),
-  state,
+  ...technicianLicence,
 };
 
 export const newTechnician = z

@@ -127,8 +127,10 @@ export async function insertLicence(
   { id: user_id }: SignedInUser,
   licence_number = 'SE 3307714',
 ): Promise<string> {
-  const licence = { user_id, licence_number, licence_expiry_date: '2030-06-30', state: 'QLD' };
-  const added = db.insertInto('technicians').values(licence).returning('id');
+  const added = db
+    .insertInto('technicians')
+    .values({ user_id, licence_number, licence_expiry_date: '2030-06-30', state: 'QLD' })
+    .returning('id');
   return (await added.executeTakeFirstOrThrow()).id;
 }
 

@@ -1,6 +1,10 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { Technician, technicianFilter } from '#contract/technicians/schemas.ts';
+import {
+  type Technician,
+  type technicianFilter,
+  technicianLicence,
+} from '#contract/technicians/schemas.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { expires } from '#server/platform/postgres/licence-expiry.ts';
 import { type List, readList } from '#server/platform/postgres/read-list.ts';
@@ -17,6 +21,10 @@ export interface TechnicianRow extends Technician {
 
 /** Limits technicians to those of one company, or to none when its id is null. */
 export type Employer = 'any' | { readonly companyId: string | null };
+
+export type LicenceColumn = keyof typeof technicianLicence;
+
+export const LICENCE_COLUMNS = Object.keys(technicianLicence) as readonly LicenceColumn[];
 
 const SORT = {
   name: sql`lower(users.name)`,
@@ -42,8 +50,7 @@ export function technicianStore(db: Database, now: () => Date) {
       .select(['technicians.id', 'technicians.user_id'])
       .select(['users.name', 'users.email', 'users.phone', pendingEmail(now())])
       .select(['companies.id as company_id', 'companies.name as company_name'])
-      .select(['technicians.licence_number', 'technicians.licence_expiry_date'])
-      .select(sql<Technician['state']>`technicians.state`.as('state'))
+      .select(LICENCE_COLUMNS.map((column) => `technicians.${column}` as const))
       // Both only count up, so a change of either changes the sum.
       .select(sql<number>`technicians.version + users.version`.as('version'));
 

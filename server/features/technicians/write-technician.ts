@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Technician } from '#contract/technicians/schemas.ts';
+import type { z } from 'zod';
+import type { Technician, technicianLicence } from '#contract/technicians/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found } from '#server/errors.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
@@ -9,22 +10,20 @@ import type { LicenceCheckService } from '../licences/service.ts';
 import { recordAccount } from '../users/account-history.ts';
 import { type AccountChange, changeManagedUser } from '../users/managed-user.ts';
 import { addUser, type NewUser } from '../users/write-user.ts';
-import { technicianWrite } from './store.ts';
+import { LICENCE_COLUMNS, type LicenceColumn, technicianWrite } from './store.ts';
 
-export type TechnicianLicence = Pick<
-  Technician,
-  'licence_number' | 'licence_expiry_date' | 'state'
->;
+type LicenceForm = z.output<z.ZodObject<typeof technicianLicence>>;
 
-/** The licence in a form. */
-export const licenceOf = (form: TechnicianLicence): TechnicianLicence => ({
-  licence_number: form.licence_number,
-  licence_expiry_date: form.licence_expiry_date,
-  state: form.state,
-});
+export type TechnicianLicence = Pick<Technician, LicenceColumn>;
+
+/** The licence in a form, as its columns: a blank field is null. */
+export const licenceOf = (form: LicenceForm) =>
+  Object.fromEntries(
+    LICENCE_COLUMNS.map((column) => [column, form[column] ?? null]),
+  ) as TechnicianLicence;
 
 interface CheckedLicence {
-  readonly licence: TechnicianLicence;
+  readonly licence: Pick<Technician, 'licence_number' | 'state'>;
   readonly company: CompanyName;
   readonly user: CurrentUser;
   /** The technician before the change. */

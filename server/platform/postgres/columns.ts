@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Explanation } from '#contract/calendar/schemas.ts';
+import type { State } from '#contract/core/australian-states.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
@@ -35,6 +36,8 @@ export type NotMailedColumn = ColumnType<
   FormBEntry['not_mailed'] | undefined,
   never
 >;
+
+export type StateColumn = State;
 
 export type SignInMethodColumn = SignInMethod;
 

@@ -7,27 +7,14 @@ import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { useActor } from '#web/session/user.ts';
-import { TechnicianFields } from './fields.tsx';
+import { NEW_TECHNICIAN, TechnicianFields } from './fields.tsx';
 import { requireCompany } from './required-company.ts';
-
-const EMPTY = {
-  name: '',
-  email: '',
-  phone: '',
-  company_id: undefined,
-  company_name: undefined,
-  licence_number: '',
-  licence_expiry_date: '',
-  state: undefined,
-  password: '',
-  password_confirmation: '',
-};
 
 export function CreateTechnician() {
   const actor = useActor();
   const { form, send, isPending } = useEntryForm({
     schema: newTechnician.refine(...requireCompany(actor)),
-    initialValues: EMPTY,
+    initialValues: NEW_TECHNICIAN,
     save: (body, idempotencyKey) => call(createTechnician, { body, idempotencyKey }),
     successMessage: TECHNICIANS.saved,
     list: '/technicians',

@@ -14,6 +14,19 @@ import { LicenceField } from '#web/components/licence/licence-field.tsx';
 import { isSettled, useLicenceCheck } from '#web/components/licence/use-licence-check.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 
+export const NEW_TECHNICIAN = {
+  name: '',
+  email: '',
+  phone: '',
+  company_id: undefined,
+  company_name: undefined,
+  licence_number: '',
+  licence_expiry_date: '',
+  state: undefined,
+  password: '',
+  password_confirmation: '',
+};
+
 interface TechnicianForm {
   values: {
     company_name?: string | null | undefined;
