@@ -6,7 +6,6 @@ import type { Transcript } from '#contract/pdf-verification.ts';
 import { pdfWithPages } from '#server/testing/files/sample-files.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './fixtures.ts';
-import { withOtherPicture } from './pdf.ts';
 import { databaseUrlFile, folder } from './places.ts';
 import { test } from './registers/verification.ts';
 
@@ -48,25 +47,6 @@ test('An admin sees where another document differs from the register', async ({ 
   await expect(card.first().getByText(PDF_VERIFICATION.register)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.unroute('**/api/register/check');
-});
-
-test('An admin and an operator see that a signature was replaced', async ({ verification }) => {
-  const { page, pdf, venueName, choose } = verification;
-  const forged = await withOtherPicture(pdf);
-  await choose(forged);
-  const row = page.getByRole('row').filter({ hasText: `${venueName}, No. 1: Signature` });
-  await expect(row).toContainText(PDF_VERIFICATION.otherImage);
-  await expect(verifyPdf(forged)).rejects.toMatchObject({
-    stdout: expect.stringContaining(PDF_VERIFICATION.otherImage),
-  });
-});
-
-test('An admin sees that an entry changed after the export', async ({ verification }) => {
-  const { page, pdf, choose, voidCheck } = verification;
-  await voidCheck();
-  await choose(pdf);
-  await expect(page.getByText(PDF_VERIFICATION.changedSince(1))).toBeVisible();
-  await expect(page.getByText(PDF_VERIFICATION.matches(1, 1))).toBeVisible();
 });
 
 test('An admin reads that another file is no register', async ({ verification }) => {
