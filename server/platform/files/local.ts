@@ -120,7 +120,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
 
 const secondsAfter = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-/** Spreads files over 256 folders, by the key's first random digits: see decision 22. */
+/** Spreads files over 256 folders, by the key's first random digits: see decision 58. */
 function pathOf(root: string, key: string): string {
   typeOf(key);
   const digits = key.slice(key.indexOf('-') + 1);
