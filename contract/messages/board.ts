@@ -54,7 +54,6 @@ export const BOARD = {
     traded === 0 ? 'Last night: no check was due' : `Last night: ${checked} of ${traded} checked`,
   rate: (rate: string) => `90 days: ${rate}.`,
   search: 'Find a venue',
-  searchHint: 'Name, suburb or region',
   state: 'State',
   allStates: 'All states',
   region: 'Region',

@@ -85,7 +85,6 @@ export const CALENDAR = {
   title: 'Calendar',
   caption: 'The last twelve months. Arrow keys move between nights.',
   night: 'Night',
-  weekday: 'Weekday',
   legend: 'What the marks mean',
   meaning: (state: keyof typeof DAY_STATE, hasFault: boolean) => {
     const { meaning } = DAY_STATE[state];
@@ -105,7 +104,6 @@ export const CALENDAR = {
   checkedAlike: (state: keyof typeof IN_TOTAL, count: number) =>
     `${count} checked, ${count === 1 ? '' : 'all '}${IN_TOTAL[state]}`,
   withFaults: (count: number) => `${count} with a fault`,
-  onTime: 'On time',
   /** @param days "90 days" */
   lastDays: (days: number) => formatCount(days, 'day'),
   /** @param rate "97.9 %", undefined where no night counts */
@@ -124,10 +122,7 @@ export const CALENDAR = {
   explain: 'Explain',
   explainNight: (day: string) => `Explain ${day}`,
   explainAgain: 'Add an explanation',
-  explainTitle: 'Explain a missed night',
   explainHint: 'The night stays missed. Your explanation stands beside it and cannot be changed.',
-  explanation: 'Explanation',
-  explanations: 'Explanations',
   reason: 'Reason',
   text: 'What happened?',
   picture: 'Picture',

@@ -33,8 +33,6 @@ export const INVITATIONS = {
   qr: 'QR for the office',
   addressDeleted: 'Address deleted',
   areaManager: 'Area manager',
-  /** @param role "Manager" */
-  roleAt: (role: string, venues: readonly string[]) => `${role}, ${names.format(venues)}`,
   moreVenues: (count: number) => `and ${count} more`,
   /** @param name of who invited */
   by: (name: string) => `by ${name}`,
