@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 // Each worker reads this file again, and takes port and folder from its environment.
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+// The port is below those that a system gives to outgoing connections, any of which may be taken.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 process.env.E2E_FOLDER ??= join(tmpdir(), `nightbook-e2e-${process.pid}`);
 
 /**

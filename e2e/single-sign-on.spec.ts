@@ -21,8 +21,8 @@ interface SignOn {
 
 const test = base.extend<{ signOn: SignOn }>({
   signOn: async ({ playwright: _ }, use, { parallelIndex }) => {
-    // Beside the ports of the other tests' server.
-    const port = String(Number(process.env.E2E_PORT) + 20_000 + parallelIndex);
+    // Beside the port of the other tests' server.
+    const port = String(Number(process.env.E2E_PORT) + 1 + parallelIndex);
     const origin = `http://127.0.0.1:${port}`;
     const issuer = await startIssuer({ redirectUri: `${origin}/api/auth/single-sign-on/callback` });
     const stops: (() => Promise<unknown>)[] = [() => issuer.close()];
