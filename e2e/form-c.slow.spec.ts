@@ -5,6 +5,7 @@ import { FAULT_STEPS } from '#contract/messages/form-b.ts';
 import { DUE_INSPECTIONS, FORM_C, INSPECTION_DUE } from '#contract/messages/form-c.ts';
 import { TASK } from '#contract/messages/forms.ts';
 import { BUTTON, TEXT } from '#contract/messages/labels.ts';
+import { EXPIRY, LICENCE } from '#contract/messages/people.ts';
 import { insertCompany, insertLicence, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
@@ -112,4 +113,18 @@ test('A manager cannot change a technician’s inspection', async ({ page, db, s
   await expect(page.getByLabel(HEAD.note)).toBeDisabled();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('A manager whose licence expired records no inspection', async ({ page, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  const manager = { rmlv_licence_expiry_date: '2026-01-31' };
+  await signedInAs('manager', { venues: [venue], manager });
+  await page.goto('/form-c');
+  await expect(page.getByRole('heading', { name: FORM_C.registerTitle })).toBeVisible();
+  await expect(page.getByText(FORM_C.invalidLicenceInfo)).toBeVisible();
+  const card = new RegExp(`${LICENCE.rmlv} ${EXPIRY.expired} \\d.* ${EXPIRY.ago}`);
+  await expect(page.getByRole('listitem').filter({ hasText: card })).toBeVisible();
+  await expect(page.getByRole('link', { name: BUTTON.createEntry })).toBeHidden();
+  await page.goto('/form-c/create');
+  await expect(page).not.toHaveURL(/form-c/);
 });

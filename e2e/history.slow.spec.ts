@@ -1,11 +1,38 @@
-import { HISTORY, VOIDED } from '#contract/messages/entries.ts';
-import { FORM_B } from '#contract/messages/form-b.ts';
+import { ENTRY, HISTORY, VOIDED } from '#contract/messages/entries.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/form-b.ts';
 import { FORM_C } from '#contract/messages/form-c.ts';
 import { BUTTON, TEXT } from '#contract/messages/labels.ts';
 import { LIST } from '#contract/messages/lists.ts';
+import { NAV } from '#contract/messages/shell.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
-import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';
+import { NOTE, QUESTION, recordFault, recordInspection, voidEntry } from './entries.ts';
 import { expect, test } from './fixtures.ts';
+
+const TITLE = HISTORY.title(ENTRY.title(1));
+
+test('A manager reads who created a check and its fault', async ({ page, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordFault(page.request, db, manager, venue.id);
+
+  for (const path of ['/form-a', '/form-b']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: HISTORY.open }).click();
+    const history = page.getByRole('dialog', { name: TITLE });
+    await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
+    await expect(history.getByText(NOTE)).toBeVisible();
+    const signature = history.getByRole('img', { name: HISTORY.signature });
+    await expect(signature).toHaveCount(path === '/form-a' ? 1 : 0);
+    if (path === '/form-a') {
+      await expect(history.getByText(QUESTION)).toBeHidden();
+      await history.getByRole('button', { name: ENTRY.someNo(1) }).click();
+      await expect(history.getByText(QUESTION)).toBeVisible();
+    }
+  }
+  await page.goto('/form-a');
+  await page.getByRole('table').getByRole('link', { name: NAV.formB }).click();
+  await expect(page.getByRole('list', { name: FAULT_STEPS.label })).toBeVisible();
+});
 
 test('An admin finds an inspection they deleted', async ({ visitor, request, busy }) => {
   const { page } = visitor;

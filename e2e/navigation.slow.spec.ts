@@ -2,8 +2,16 @@ import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { LIST, PAGE } from '#contract/messages/lists.ts';
 import { HELP, NAV } from '#contract/messages/shell.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
+
+test('A visitor at an unknown address is led to sign-in', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: API_ERROR.notFound })).toBeVisible();
+  await page.getByRole('link', { name: SIGN_IN.back }).click();
+  await expect(page.getByRole('heading', { name: SIGN_IN.title })).toBeVisible();
+});
 
 test('A manager keeps the navigation at an unknown address', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);

@@ -49,6 +49,14 @@ test('An admin sees where another document differs from the register', async ({ 
   await page.unroute('**/api/register/check');
 });
 
+test('An admin sees that an entry changed after the export', async ({ verification }) => {
+  const { page, pdf, choose, voidCheck } = verification;
+  await voidCheck();
+  await choose(pdf);
+  await expect(page.getByText(PDF_VERIFICATION.changedSince(1))).toBeVisible();
+  await expect(page.getByText(PDF_VERIFICATION.matches(1, 1))).toBeVisible();
+});
+
 test('An admin reads that another file is no register', async ({ verification }) => {
   await verification.choose({
     name: 'minutes.pdf',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { NAV } from '#contract/messages/shell.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
-import { recordFault } from '../entries.ts';
+import { recordFault, voidEntry } from '../entries.ts';
 import { test as base, storeSession } from '../fixtures.ts';
 import { exportAll, save } from './exported.ts';
 
@@ -13,6 +13,8 @@ interface Verification {
   readonly venueName: string;
   /** Chooses a file and verifies it. */
   choose(file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]): Promise<void>;
+  /** Voids the check in the PDF. */
+  voidCheck(): Promise<void>;
 }
 
 export const test = base.extend<object, { verification: Verification }>({
@@ -28,10 +30,11 @@ export const test = base.extend<object, { verification: Verification }>({
 });
 
 async function openVerification(page: Page, db: Database): Promise<Verification> {
+  const { request } = page;
   const venue = await insertVenue(db);
   const at = new Date();
   const manager = await insertUser(db, 'manager', { venues: [venue], at });
-  await recordFault(page.request, db, manager, venue.id);
+  await recordFault(request, db, manager, venue.id);
   const admin = await insertUser(db, 'admin', { at });
   await storeSession(page, admin, venue);
   await page.goto('/form-a');
@@ -47,5 +50,10 @@ async function openVerification(page: Page, db: Database): Promise<Verification>
     pdf,
     venueName: venue.name,
     choose: (file) => input.setInputFiles(file),
+    async voidCheck() {
+      const checks = db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venue.id);
+      const { id } = await checks.executeTakeFirstOrThrow();
+      await voidEntry(request, admin, `form-a/${id}`, 'Entered twice');
+    },
   };
 }
