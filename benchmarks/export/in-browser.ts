@@ -28,7 +28,8 @@ export async function exportIn(
     await page.getByRole('button', { name: LIST.filter, exact: true }).click();
     await watchTasks(page);
     const started = performance.now();
-    await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
+    const filter = page.getByRole('dialog', { name: LIST.filter });
+    await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
     if (format !== 'pdf') await page.getByText(EXPORT.formats[format], { exact: true }).click();
     await page.getByText(EXPORT.ready).or(page.getByRole('alert')).waitFor({ timeout: TIMEOUT_MS });
     const seconds = (performance.now() - started) / 1000;
