@@ -42,7 +42,7 @@ export const technician = z.object({
 
 export type Technician = z.infer<typeof technician>;
 
-/** The fields of every form that are stored in the column of their name. */
+/** The fields of a technician's licence in every form, each stored in the column of its name. */
 export const technicianLicence = {
   licence_number: licenceNumber,
   licence_expiry_date: day(FIELD_ERROR.licenceExpiryDateRequired),
