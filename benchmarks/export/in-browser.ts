@@ -31,7 +31,8 @@ export async function exportIn(
     const filter = page.getByRole('dialog', { name: LIST.filter });
     await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
     if (format !== 'pdf') await page.getByText(EXPORT.formats[format], { exact: true }).click();
-    await page.getByText(EXPORT.ready).or(page.getByRole('alert')).waitFor({ timeout: TIMEOUT_MS });
+    const file = page.getByRole('link', { name: EXPORT.download });
+    await file.or(page.getByRole('alert')).waitFor({ timeout: TIMEOUT_MS });
     const seconds = (performance.now() - started) / 1000;
     const longestTask = await page.evaluate<number>('Math.max(0, ...window.tasks)');
     if (await page.getByRole('alert').isVisible()) {
