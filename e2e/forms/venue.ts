@@ -22,9 +22,12 @@ export async function chooseCompany(scope: Locator, name: string): Promise<void>
   await scope.page().getByRole('option', { name }).click();
 }
 
-/** Fills in a technician company. */
+/** Fills in a technician company, with an address typed in full. */
 export async function fillCompany(scope: Locator | Page, name: string, email: string) {
   await field(scope, LABEL.name).fill(name);
   await field(scope, LABEL.email).fill(email);
-  await field(scope, LABEL.address).fill('3 Ann Street, Brisbane QLD 4000');
+  const address = field(scope, LABEL.address);
+  await address.fill('3 Ann Street, Brisbane QLD 4000');
+  // Suggestions would cover the button below.
+  await address.blur();
 }
