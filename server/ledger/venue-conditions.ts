@@ -4,11 +4,20 @@ import { type Day, dayOf } from '#contract/time/days.ts';
 import type { ScopeParameter, VenueScope } from '../access.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 
-/** The condition that keeps a query inside a scope. @param column the venue's id */
-export function within(scope: VenueScope | ScopeParameter, column: string): Expression<SqlBool> {
-  return scope.venueIds === 'all'
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`${sql.ref(column)} = any(${scope.venueIds}::bigint[])`;
+/**
+ * The condition that keeps a query inside a scope.
+ *
+ * PostgreSQL plans a prepared statement once a connection only where its values change no plan. One venue as a
+ * plain parameter looks cheaper than the ten that a common plan assumes; behind a sub-select no plan sees it.
+ * @param column the venue's id
+ */
+export function within(
+  { venueIds }: VenueScope | ScopeParameter,
+  column: string,
+): Expression<SqlBool> {
+  if (venueIds === 'all') return sql<SqlBool>`true`;
+  const ids = Array.isArray(venueIds) ? sql`${venueIds}` : sql`(select ${venueIds}::bigint[])`;
+  return sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`;
 }
 
 /** SQL condition: the code that a manager of `venue_managers` entered is still that of `venues`. */

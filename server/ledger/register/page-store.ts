@@ -88,18 +88,20 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
   const matchingEntries = (query: SqlQuery, end: RawBuilder<unknown>) =>
     (isSearchedAcrossVenues(query) ? acrossVenues : byVenue)(query, end);
 
-  const unfilteredLength = statement(
-    (database, { venueIds, voidedToo }: Placeholders<UnfilteredList>) => {
-      const scope = scopeParameter(venueIds ?? 'all');
-      const numbers = sql`coalesce(sum(${sql.ref(`${form}_number`)}), 0)`;
-      const unlisted = sql`coalesce(sum(${sql.ref(`${form}_voided`)}), 0) - (
-        select count(*) from ${table} where ${within(scope, columns.venue)}
-          and ${entry('voided_at')} is not null and ${columns.staysListed})`;
-      return database
-        .selectFrom('register_heads')
-        .where(within(scope, 'chain'))
-        .select(sql<string>`${voidedToo ? numbers : sql`${numbers} - (${unlisted})`}`.as('total'));
-    },
+  /** Selects the length of a list without a filter. */
+  const unfilteredTotal = ({ scope, voidedToo }: Pick<SqlQuery, 'scope' | 'voidedToo'>) => {
+    const numbers = sql`coalesce(sum(${sql.ref(`${form}_number`)}), 0)`;
+    const unlisted = sql`coalesce(sum(${sql.ref(`${form}_voided`)}), 0) - (
+      select count(*) from ${table} where ${within(scope, columns.venue)}
+        and ${entry('voided_at')} is not null and ${columns.staysListed})`;
+    return db
+      .selectFrom('register_heads')
+      .where(within(scope, 'chain'))
+      .select(sql<string>`${voidedToo ? numbers : sql`${numbers} - (${unlisted})`}`.as('total'));
+  };
+
+  const unfilteredLength = statement((_, { venueIds, voidedToo }: Placeholders<UnfilteredList>) =>
+    unfilteredTotal({ scope: scopeParameter(venueIds ?? 'all'), voidedToo }),
   );
 
   /** Counts the entries of a query; matches of a filter are counted a little past `offset` only. */
@@ -118,6 +120,7 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
 
   return {
     length,
+    unfilteredTotal,
 
     /** @throws 422 for a search without a trigram in more entries than can be read in time */
     async refuseLongScan({ scope, search, periods }: RegisterQuery): Promise<void> {
@@ -129,10 +132,10 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
     /** SQL of the ids in a range. */
     ids(query: SqlQuery, { fromNewest, offset, length }: PageRange) {
       const order = orderByTime(fromNewest);
-      const start = offset === 0 ? sql`` : sql`offset ${offset}`;
+      const start = offset === 0 ? sql`` : sql`offset ${sql.lit(offset)}`;
       return sql`select id
-        from (${matchingEntries(query, sql`${order} limit ${offset + length}`)}) matching
-        ${order} limit ${length} ${start}`;
+        from (${matchingEntries(query, sql`${order} limit ${sql.lit(offset + length)}`)}) matching
+        ${order} limit ${sql.lit(length)} ${start}`;
     },
 
     /**

@@ -145,7 +145,9 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
     ) => {
       const query = { ...NO_FILTER, scope: scopeParameter(venueIds ?? 'all'), voidedToo };
       const first = { fromNewest: newestFirst, offset: 0, length: PAGE_SIZE };
-      return rowsOf(sql`array(${pages.ids(query, first)})`, newestFirst);
+      return rowsOf(sql`array(${pages.ids(query, first)})`, newestFirst).select(
+        pages.unfilteredTotal(query).as('total'),
+      );
     },
   );
 
@@ -169,11 +171,13 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
           : readRange(query, newestFirst, start);
         return { data: await reading, total };
       }
+      if (page === FIRST_PAGE && !isFiltered(query)) {
+        const data = await firstPages(db, { ...unfilteredList(query), newestFirst });
+        return { data, total: Number(data[0]?.total ?? 0) };
+      }
       const counting = pages.length(query, offset);
       if (page === FIRST_PAGE) {
-        const reading = isFiltered(query)
-          ? readRange(query, newestFirst, start)
-          : firstPages(db, { ...unfilteredList(query), newestFirst });
+        const reading = readRange(query, newestFirst, start);
         const [data, { total }] = await Promise.all([reading, counting]);
         return { data, total };
       }
