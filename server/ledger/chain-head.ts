@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { notFound } from '../errors.ts';
 import { CLOCK_TOLERANCE_MS } from '../platform/postgres/clock.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
@@ -33,12 +33,32 @@ const lockedColumns = statement((db, { chain }: Placeholders<Pick<Columns, 'chai
   db.selectFrom('register_heads').select(COLUMNS).where('chain', '=', chain).forUpdate(),
 );
 
-const historyInsert = statement((db, row: Placeholders<Insertable<DB['history']>>) =>
-  db.insertInto('history').values(row),
-);
+/** A row of the history as it is inserted, and the head that moves to it. */
+type Step = Columns &
+  Omit<LinkedRow, 'before' | 'after'> &
+  Record<'before' | 'after', string | null>;
 
-const headUpdate = statement((db, { chain, ...head }: Placeholders<Columns>) =>
-  db.updateTable('register_heads').set(head).where('chain', '=', chain),
+const steps = statement(
+  (
+    db,
+    {
+      form_a_number,
+      form_b_number,
+      form_c_number,
+      form_a_voided,
+      form_b_voided,
+      form_c_voided,
+      changed_at,
+      ...row
+    }: Placeholders<Step>,
+  ) =>
+    db
+      .with('appended', (cte) => cte.insertInto('history').values(row))
+      .updateTable('register_heads')
+      .set({ seq: row.seq, hash: row.hash, changed_at })
+      .set({ form_a_number, form_b_number, form_c_number })
+      .set({ form_a_voided, form_b_voided, form_c_voided })
+      .where('chain', '=', row.chain),
 );
 
 /** The newest row of a chain and its venue's counts, locked until the transaction ends. */
@@ -87,17 +107,18 @@ export async function lockChain(trx: Transaction<DB>, chain: string): Promise<Ch
     },
 
     async append(changes, author, at) {
-      if (changes.length === 0) return;
-      const rows = changes.map((change) => link(head, author, at, change));
-      const values = rows.map(({ before, after, ...row }) => ({
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
-        ...row,
-      }));
-      const [only, ...others] = values;
-      if (only && others.length === 0) await historyInsert(trx, only);
-      else await trx.insertInto('history').values(values).execute();
-      await headUpdate(trx, { ...head, changed_at: at });
+      const rows = changes.map((change) => {
+        const { before, after, ...row } = link(head, author, at, change);
+        return {
+          before: before && JSON.stringify(before),
+          after: after && JSON.stringify(after),
+          ...row,
+        };
+      });
+      const last = rows.pop();
+      if (!last) return;
+      if (rows.length > 0) await trx.insertInto('history').values(rows).execute();
+      await steps(trx, { ...head, changed_at: at, ...last });
     },
   };
 }

@@ -3,22 +3,27 @@ import type { UnderRules } from '#contract/rules/venue-rules.ts';
 import { type Day, dayOf } from '#contract/time/days.ts';
 import type { ScopeParameter, VenueScope } from '../access.ts';
 import type { Database } from '../platform/postgres/connect.ts';
+import type { Placeholder } from '../platform/prepared-statements/statement.ts';
 
-/**
- * The condition that keeps a query inside a scope.
- *
- * PostgreSQL plans a prepared statement once a connection only where its values change no plan. One venue as a
- * plain parameter looks cheaper than the ten that a common plan assumes; behind a sub-select no plan sees it.
- * @param column the venue's id
- */
+/** The condition that keeps a query inside a scope. @param column the venue's id */
 export function within(
   { venueIds }: VenueScope | ScopeParameter,
   column: string,
 ): Expression<SqlBool> {
   if (venueIds === 'all') return sql<SqlBool>`true`;
-  const ids = Array.isArray(venueIds) ? sql`${venueIds}` : sql`(select ${venueIds}::bigint[])`;
-  return sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`;
+  return 'isRawBuilder' in venueIds
+    ? isOneOf(venueIds, column)
+    : sql<SqlBool>`${sql.ref(column)} = any(${venueIds}::bigint[])`;
 }
+
+/**
+ * SQL condition of a prepared statement: a column has one of the ids.
+ *
+ * PostgreSQL plans such a statement once a connection only where its values change no plan. One id as a plain
+ * parameter looks cheaper than the ten that a common plan assumes; behind a sub-select no plan sees it.
+ */
+export const isOneOf = (ids: Placeholder<readonly string[]>, column: string) =>
+  sql<SqlBool>`${sql.ref(column)} = any((select ${ids}::bigint[])::bigint[])`;
 
 /** SQL condition: the code that a manager of `venue_managers` entered is still that of `venues`. */
 export const connected = sql<boolean>`(venue_managers.code_number = venues.code_number)`;

@@ -3,6 +3,8 @@ import type { VenueVersion } from '#contract/status/venue-terms.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 import type { Snapshot } from '../platform/postgres/columns.ts';
 import type { Database } from '../platform/postgres/connect.ts';
+import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
+import { isOneOf } from './venue-conditions.ts';
 
 /** A version of a venue, with the user who recorded it, by the name at that time. */
 export interface RecordedVersion extends VenueVersion {
@@ -42,15 +44,8 @@ interface VersionRow extends RecordedVersion {
   readonly venue_id: string;
 }
 
-/**
- * Reads the versions of venues from the history, oldest first. A venue that the history does not know has
- * its present fields since ever. Early snapshots have no rule profile: the present one applies.
- */
-export async function venueVersions(
-  db: Database,
-  venueIds: readonly string[],
-): Promise<Map<string, RecordedVersion[]>> {
-  const { rows } = await sql<VersionRow>`
+const recordedVersions = statement(
+  (_, { venueIds }: Placeholders<{ venueIds: readonly string[] }>) => sql<VersionRow>`
     select venues.id as venue_id, coalesce(history.at, to_timestamp(0)) as at,
       coalesce(actor_name, '') as by,
       coalesce(after -> 'hours', hours) as hours,
@@ -60,10 +55,20 @@ export async function venueVersions(
       coalesce(after -> 'not_trading_days', to_jsonb(not_trading_days)) as not_trading_days
     from venues left join history
       on entity = 'venue' and entity_id = venues.id and after is not null
-    where venues.id = any(${venueIds}::bigint[])
-    order by venues.id, history.at, chain, seq`.execute(db);
+    where ${isOneOf(venueIds, 'venues.id')}
+    order by venues.id, history.at, chain, seq`,
+);
+
+/**
+ * Reads the versions of venues from the history, oldest first. A venue that the history does not know has
+ * its present fields since ever. Early snapshots have no rule profile: the present one applies.
+ */
+export async function venueVersions(
+  db: Database,
+  venueIds: readonly string[],
+): Promise<Map<string, RecordedVersion[]>> {
   const versions = new Map<string, RecordedVersion[]>();
-  for (const { venue_id, ...version } of rows) {
+  for (const { venue_id, ...version } of await recordedVersions(db, { venueIds })) {
     const ofVenue = versions.get(venue_id);
     if (ofVenue) ofVenue.push(version);
     else versions.set(venue_id, [version]);

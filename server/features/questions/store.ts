@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { VenueScope } from '#server/access.ts';
+import { isOneOf } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, Questions } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
@@ -25,9 +26,9 @@ const everyQuestion = statement(currentQuestions);
 
 const questionsAt = statement((db, { venueIds }: Placeholders<{ venueIds: readonly string[] }>) =>
   currentQuestions(db).where(
-    sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))
+    sql<SqlBool>`(questions.venue_id is null or ${isOneOf(venueIds, 'questions.venue_id')})
       and (questions.rules is null or exists (select from venues as asked
-        where asked.id = any(${venueIds}::bigint[]) and asked.rules = questions.rules))`,
+        where ${isOneOf(venueIds, 'asked.id')} and asked.rules = questions.rules))`,
   ),
 );
 

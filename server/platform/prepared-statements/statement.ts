@@ -20,7 +20,10 @@ type PlaceholderFor<Value> = [Value] extends [boolean]
 /** Executes a prepared statement with these values. An undefined value has no placeholder. */
 export type Statement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
 
-type BuildQuery<Values, Row> = (db: Database, values: Placeholders<Values>) => Compilable<Row>;
+type BuildQuery<Values, Row> = (
+  db: Database,
+  values: Placeholders<Values>,
+) => Compilable<Row> | RawBuilder<Row>;
 
 /**
  * Prepares a statement for many executions. The query builder compiles it once for each combination of
@@ -36,7 +39,7 @@ export function statement<Values extends object, Row>(
     const variant = variantOf(given);
     const query =
       compiled.get(variant) ??
-      buildQuery(db, placeholdersFor(given) as Placeholders<Values>).compile();
+      buildQuery(db, placeholdersFor(given) as Placeholders<Values>).compile(db);
     compiled.set(variant, query);
     prepare(query.sql);
     const parameters = query.parameters.map((value) =>

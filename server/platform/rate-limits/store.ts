@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../postgres/schema.gen.ts';
+import { type Placeholders, statement } from '../prepared-statements/statement.ts';
 
 /** Key of a count, in parts: `['POST /api/auth/login', '203.0.113.9']`. */
 export type CountKey = readonly string[];
@@ -20,9 +21,24 @@ interface Addition {
 
 const keyOf = (key: CountKey) => createHash('sha256').update(JSON.stringify(key)).digest();
 
-/** SQL condition: a period has not ended, and did not begin long after `now`, as by a clock that was ahead. */
-const isRunning = (now: Date) => sql<boolean>`(known.ends_at > ${now}
-  and known.ends_at <= excluded.ends_at + interval '1 minute')`;
+interface CountUpsert {
+  readonly key: Buffer;
+  readonly amount: number;
+  readonly endsAt: Date;
+  readonly now: Date;
+}
+
+const upserts = statement((_, { key, amount, endsAt, now }: Placeholders<CountUpsert>) => {
+  // Its period has not ended, and did not begin long after `now`, as by a clock that was ahead.
+  const isRunning = sql`(known.ends_at > ${now}
+    and known.ends_at <= excluded.ends_at + interval '1 minute')`;
+  return sql<Count>`
+    insert into call_counts as known (key, count, ends_at) values (${key}, ${amount}, ${endsAt})
+    on conflict (key) do update set
+      count = case when ${isRunning} then known.count else 0 end + excluded.count,
+      ends_at = case when ${isRunning} then known.ends_at else excluded.ends_at end
+    returning count, ends_at as "endsAt"`;
+});
 
 /** Counts that all servers on one database share. */
 export function countStore(db: Kysely<DB>) {
@@ -32,14 +48,8 @@ export function countStore(db: Kysely<DB>) {
      * the period ends later than one that begins now: then a clock was ahead.
      */
     async add(key: CountKey, { amount = 1, ms, now }: Addition): Promise<Count> {
-      const { rows } = await sql<Count>`
-        insert into call_counts as known (key, count, ends_at)
-        values (${keyOf(key)}, ${amount}, ${new Date(now.getTime() + ms)})
-        on conflict (key) do update set
-          count = case when ${isRunning(now)} then known.count else 0 end + excluded.count,
-          ends_at = case when ${isRunning(now)} then known.ends_at else excluded.ends_at end
-        returning count, ends_at as "endsAt"`.execute(db);
-      const [row] = rows;
+      const endsAt = new Date(now.getTime() + ms);
+      const [row] = await upserts(db, { key: keyOf(key), amount, endsAt, now });
       if (!row) throw new Error('An upsert returns its row');
       return row;
     },
