@@ -19,6 +19,8 @@ export class ReceivedFile implements UploadedFile {
   }
 
   async arrayBuffer(): Promise<ArrayBuffer> {
-    return new Uint8Array(await readFile(this.file.path)).buffer;
+    const { content } = this.file;
+    const bytes = content instanceof Uint8Array ? content : await readFile(content.path);
+    return new Uint8Array(bytes).buffer;
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { HOUR_MS } from '#contract/time/days.ts';
 import type { UploadType } from './keys.ts';
-import type { TemporaryFile } from './temporary-files.ts';
+import type { FileOnDisk } from './temporary-files.ts';
 
 export interface StoredFile {
   readonly body: Readable;
@@ -11,7 +11,7 @@ export interface StoredFile {
 }
 
 /** Bytes to store: in memory, or on disk. */
-export type FileContent = Uint8Array | TemporaryFile;
+export type FileContent = Uint8Array | FileOnDisk;
 
 /** Address to which a client PUTs a file's bytes, with exactly these headers. */
 export interface UploadAddress {

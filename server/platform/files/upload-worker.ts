@@ -7,7 +7,8 @@ import { checkUploadBytes, type UploadProblem, UploadRejected } from './upload.t
 /** Runs in a thread of its own: a file that is made for it takes tenths of a second to recognise. */
 
 export interface UploadTask {
-  readonly path: string;
+  /** The bytes of the file, or its path. */
+  readonly source: Uint8Array | string;
   readonly isSignature: boolean;
 }
 
@@ -19,9 +20,12 @@ export type UploadVerdict =
     }
   | { readonly problem: UploadProblem };
 
-export default async function verdictOn({ path, isSignature }: UploadTask): Promise<UploadVerdict> {
+export default async function verdictOn({
+  source,
+  isSignature,
+}: UploadTask): Promise<UploadVerdict> {
   try {
-    const bytes = await readFile(path);
+    const bytes = typeof source === 'string' ? await readFile(source) : source;
     if (!isSignature) return { type: await checkUploadBytes(bytes) };
     return { type: SIGNATURE_FILE.type, converted: await prepareSignature(bytes) };
   } catch (error) {

@@ -44,7 +44,9 @@ export async function contentOf(
   file: TemporaryFile,
   use: Pick<UploadTask, 'isSignature'> = { isSignature: false },
 ): Promise<UploadContent> {
-  const verdict = await verdictOn({ path: file.path, ...use });
+  const { content } = file;
+  const source = content instanceof Uint8Array ? content : content.path;
+  const verdict = await verdictOn({ source, ...use });
   if ('problem' in verdict) throw new UploadRejected(verdict.problem);
-  return { type: verdict.type, content: verdict.converted ?? file };
+  return { type: verdict.type, content: verdict.converted ?? content };
 }

@@ -65,7 +65,7 @@ export const localFileRoutes =
           const file = await files.receive(bodyOf(request.raw));
           const { type } = await contentOf(file);
           if (type !== contentTypeOf(key)) throw new UploadRejected('wrongType');
-          await storage.write(key, file);
+          await storage.write(key, file.content);
         } finally {
           await files.end();
         }

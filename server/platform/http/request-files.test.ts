@@ -7,6 +7,7 @@ import { API_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { buildUpload } from '#server/testing/account/forms.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
+import { SMALL_FILE_BYTES } from '../files/temporary-files.ts';
 import { UPLOAD_BUDGET, UPLOAD_IDLE_MS, UPLOAD_MIN_BYTES } from './body-limits.ts';
 
 const sockets: Socket[] = [];
@@ -74,7 +75,7 @@ describe('a file of a request', () => {
 
   it('is refused when nothing of it arrives for a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const answer = answerOf(begin(1000));
+    const answer = answerOf(begin(2 * SMALL_FILE_BYTES));
     await expectFiles(1);
     await vi.advanceTimersByTimeAsync(UPLOAD_IDLE_MS);
     expect(await answer).toMatch(/^HTTP\/1.1 400 /);
@@ -82,7 +83,7 @@ describe('a file of a request', () => {
 
   it('is refused with a sentence when its sender has too many under way', async () => {
     const most = UPLOAD_BUDGET.user / UPLOAD_MIN_BYTES;
-    for (let count = 0; count < most; count += 1) begin(1000);
+    for (let count = 0; count < most; count += 1) begin(2 * SMALL_FILE_BYTES);
     await expectFiles(most);
     const { status, message } = await save(buildUpload());
     expect([status, message]).toEqual([429, API_ERROR.tooManyUploads]);

@@ -4,7 +4,7 @@ import { UploadRejected } from '../files/upload.ts';
 import { MULTIPART_LIMITS, UPLOAD_IDLE_MS } from './body-limits.ts';
 import { createUploadBudget, type Sender } from './upload-budget.ts';
 
-/** The files of one request, on disk until it is answered. */
+/** The files of one request, until it is answered. */
 export interface RequestFiles {
   /**
    * @throws UploadRejected for a file that is too large, 429 and 503 as `createUploadBudget`, the error of

@@ -11,7 +11,7 @@ import {
   stillReadable,
   WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
-import type { TemporaryFile } from '../temporary-files.ts';
+import type { FileOnDisk } from '../temporary-files.ts';
 import { mapStorageErrors, StorageUnavailable } from '../unavailable.ts';
 import { pageOf } from './listing.ts';
 import { type Credentials, type Method, presign } from './sigv4.ts';
@@ -146,7 +146,7 @@ interface Content {
   readonly headers: Record<string, string>;
   readonly body?: Uint8Array;
   /** Sent while it is read. */
-  readonly file?: TemporaryFile;
+  readonly file?: FileOnDisk;
 }
 
 /** Retries once when no response arrives, as when the store has closed an idle connection. */
@@ -166,7 +166,7 @@ async function fetchWithRetry(
 }
 
 /** A body that is read from disk as it is sent. Its length is named, since stores refuse chunks. */
-const streamOf = ({ path, size }: TemporaryFile, headers: Record<string, string>) => ({
+const streamOf = ({ path, size }: FileOnDisk, headers: Record<string, string>) => ({
   headers: { ...headers, 'content-length': `${size}` },
   body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
   duplex: 'half' as const,
