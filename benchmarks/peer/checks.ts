@@ -27,7 +27,8 @@ export async function nightbookCheck(
 
 /**
  * Creates the call that adds the same check to Directus: an upload of the signature, and the item
- * with it. What Nightbook itself adds to an entry, such as its number and hash, it does not have.
+ * with it. What Nightbook itself adds is left out: an entry's number, deadline and hash, and the
+ * flush of the file to the disk.
  */
 export async function directusCheck(
   token: string,

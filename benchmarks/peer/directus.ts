@@ -13,9 +13,10 @@ export interface Directus extends Running {
 }
 
 /**
- * Installs Directus into an empty database and starts it as one process, as Nightbook runs. Its
- * caches of permissions and of the schema are on, that of responses is off, as by default. It
- * refuses requests under load by default: that is off, and so is what costs and goes unused here.
+ * Installs Directus into an empty database and starts it as one process, as Nightbook runs. Both
+ * log each request as JSON. Its caches of permissions and of the schema are on, and that of
+ * responses is off, as by default. By default it also refuses requests under load: that is off,
+ * and so is what is unused here.
  */
 export async function startDirectus(databaseUrl: string): Promise<Directus> {
   await installPeer();
@@ -37,7 +38,7 @@ export async function startDirectus(databaseUrl: string): Promise<Directus> {
     STORAGE_LOCAL_ROOT: join(files, 'uploads'),
     EXTENSIONS_PATH: join(files, 'extensions'),
     TEMP_PATH: join(files, 'temporary'),
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
     LOG_STYLE: 'raw',
     CACHE_ENABLED: 'false',
     RATE_LIMITER_ENABLED: 'false',

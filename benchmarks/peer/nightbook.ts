@@ -18,7 +18,8 @@ export async function fillNightbook(databaseUrl: string, size: Size): Promise<vo
     await addVenues(pool, size.venues);
     await pool.query(
       `insert into questions (title, is_core, position)
-       select 'Does camera ' || n || ' show and record?', true, n from generate_series($1::int, $2::int) n`,
+       select 'Does camera ' || n || ' show and record?', true, n
+       from generate_series($1::int, $2::int) n`,
       [QUESTIONS_OF_VENUES + 1, size.questions],
     );
     await addEntries(pool, size.checks);

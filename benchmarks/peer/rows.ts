@@ -23,9 +23,11 @@ export async function copyRows(nightbookUrl: string, directusUrl: string): Promi
     );
     await pool.query(`
       alter table directus_files add venue integer;
-      insert into directus_files (id, storage, filename_disk, filename_download, type, filesize, venue)
+      insert into directus_files (id, storage, filename_disk, filename_download, type, filesize,
+        venue)
       select gen_random_uuid(), 'local', 'signature-' || id || '.png', 'signature.png', 'image/png',
-        4000, id from venues`);
+        4000, id
+      from venues`);
     await pool.query(
       `insert into checks (venue, signature, ${COLUMNS})
        select checks.venue, directus_files.id, ${COLUMNS}
