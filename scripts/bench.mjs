@@ -5,9 +5,11 @@ import { ensureInstalled } from './install.mjs';
 import { CliError, main, root, run } from './run.mjs';
 
 const FOLDER = join(root, 'benchmarks');
+/** Benchmarks that run only when named: they install another product, which takes minutes. */
+const ONLY_NAMED = ['peer'];
 
 /**
- * Runs all benchmarks on the built product in turn, or those named: `npm run bench -- limit lists`. Passes
+ * Runs the benchmarks on the built product in turn, or those named: `npm run bench -- limit lists`. Passes
  * flags on to them. A benchmark is benchmarks/NAME/run.ts, and exits with 1 when it misses a target.
  */
 await main(async () => {
@@ -32,7 +34,7 @@ await main(async () => {
   if (missed.length > 0) throw new CliError(`Missed or failed: ${missed.join(', ')}.`);
 });
 
-/** @param {string[]} names all benchmarks when empty */
+/** @param {string[]} names all benchmarks but ONLY_NAMED when empty */
 function selectBenchmarks(names) {
   const all = readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(FOLDER, entry.name, 'run.ts')))
@@ -41,5 +43,5 @@ function selectBenchmarks(names) {
   if (unknown.length > 0) {
     throw new CliError(`There is no benchmark ${unknown.join(', ')}: say ${all.join(', ')}.`);
   }
-  return names.length > 0 ? names : all;
+  return names.length > 0 ? names : all.filter((name) => !ONLY_NAMED.includes(name));
 }

@@ -15,6 +15,8 @@ const ignore = () => {};
 export interface Cluster {
   /** Creates a migrated database. @returns its address, for DATABASE_URL */
   database(name: string): Promise<string>;
+  /** Creates an empty database. @returns its address */
+  emptyDatabase(name: string): Promise<string>;
   /** Stops PostgreSQL and removes its folder. */
   stop(): Promise<void>;
 }
@@ -24,10 +26,14 @@ export async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-bench-'));
   await chmod(dataDir, 0o711); // PostgreSQL runs as another user when this process runs as root
   const postgres = await startEmbeddedPostgres({ dataDir, log: ignore, settings: SETTINGS });
+  const emptyDatabase = async (name: string) => {
+    await withPool(postgres.connection, (pool) => pool.query(`create database ${name}`));
+    return databaseAt(embeddedUrl(postgres.connection), name);
+  };
   return {
+    emptyDatabase,
     async database(name) {
-      await withPool(postgres.connection, (pool) => pool.query(`create database ${name}`));
-      const url = databaseAt(embeddedUrl(postgres.connection), name);
+      const url = await emptyDatabase(name);
       const connection = { connectionString: url };
       await withPool(connection, (pool) => migrateDatabase(pool, pino({ level: 'silent' })));
       return url;

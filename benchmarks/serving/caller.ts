@@ -24,26 +24,39 @@ async function caller(): Promise<void> {
   }
 }
 
-function make({ token, form }: Call): Promise<void> {
+async function make({ token, form, followUp }: Call): Promise<void> {
+  const body = form && Buffer.from(form.body, 'base64');
+  const answer = await send(task.url, token, form && body && { type: form.type, body });
+  if (!followUp) return;
+  const { id } = JSON.parse(answer).data;
+  const json = Buffer.from(followUp.json.replace('ID', id));
+  await send(followUp.url, token, { type: 'application/json', body: json });
+}
+
+/** Sends a GET, or a POST when there is a body. @returns the response */
+function send(url: string, token: string, post?: { type: string; body: Buffer }): Promise<string> {
   return new Promise((resolve, reject) => {
-    const body = form && Buffer.from(form.body, 'base64');
     const headers = {
       authorization: `Bearer ${token}`,
-      ...(form &&
-        body && {
-          'content-type': form.type,
-          'content-length': body.length,
-          'idempotency-key': randomUUID(),
-        }),
+      ...(post && {
+        'content-type': post.type,
+        'content-length': post.body.length,
+        'idempotency-key': randomUUID(),
+      }),
     };
-    const sent = request(task.url, { method: form ? 'POST' : 'GET', agent, headers });
+    const sent = request(url, { method: post ? 'POST' : 'GET', agent, headers });
     sent.on('error', reject);
     sent.on('response', (answer) => {
-      const isGood = answer.statusCode === 200 || answer.statusCode === 201;
-      if (!isGood) reject(new Error(`${task.url} answered ${answer.statusCode}`));
-      answer.on('end', resolve).resume();
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const isGood = answer.statusCode === 200 || answer.statusCode === 201;
+        if (isGood) resolve(text);
+        else reject(new Error(`${url} answered ${answer.statusCode}: ${text}`));
+      });
     });
-    sent.end(body);
+    sent.end(post?.body);
   });
 }
 

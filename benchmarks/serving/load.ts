@@ -7,6 +7,8 @@ export interface Call {
   readonly token: string;
   /** Body, in base64, of a POST with a new idempotency key. A call without it is a GET. */
   readonly form?: { readonly type: string; readonly body: string };
+  /** A POST that follows and counts with it, of JSON with the id of the first response for `ID`. */
+  readonly followUp?: { readonly url: string; readonly json: string };
 }
 
 export interface Load {

@@ -29,19 +29,20 @@ export async function startProduct(env: Record<string, string>): Promise<Running
   };
 }
 
-/** Starts a program that listens on PORT, and resolves when /api/ready answers. */
+/** Starts a program of Node that listens on PORT, and resolves when the path `ready` answers. */
 export async function startServer(
   program: readonly string[],
   env: Record<string, string>,
+  { node = process.execPath, ready = '/api/ready' } = {},
 ): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, program, {
+  const child = spawn(node, program, {
     cwd: ROOT,
     env: { ...process.env, PORT: `${port}`, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await isReady(url))) {
+  while (!(await answers(url + ready))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     await setTimeout(10);
   }
@@ -55,8 +56,8 @@ export async function startServer(
   };
 }
 
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/api/ready`).then(
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
