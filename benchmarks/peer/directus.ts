@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Running, startServer } from '../serving/product.ts';
-import { installPeer, peer } from './install.ts';
+import { peer } from './install.ts';
 
 export interface Directus extends Running {
   /** Sends a request of the administrator. @returns the data of the response */
@@ -13,13 +13,12 @@ export interface Directus extends Running {
 }
 
 /**
- * Installs Directus into an empty database and starts it as one process, as Nightbook runs. Both
- * log each request as JSON. Its caches of permissions and of the schema are on, and that of
+ * Installs Directus into an empty database and starts it as one process by the same Node as
+ * Nightbook. Both log each request as JSON. Its caches of permissions and of the schema are on, and that of
  * responses is off, as by default. By default it also refuses requests under load: that is off,
  * and so is what is unused here.
  */
 export async function startDirectus(databaseUrl: string): Promise<Directus> {
-  await installPeer();
   const files = await mkdtemp(join(tmpdir(), 'nightbook-bench-peer-'));
   const token = randomBytes(32).toString('base64url');
   const env = {

@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../.cache/peer/', import.meta.url));
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
 /**
- * Directus, and a Node that it supports. The isolated-vm that it names is compiled by an install
+ * Directus, and a Node that both sides support. The isolated-vm that it names is compiled by an install
  * script; this newer one holds the compiled files for that Node. Only flows and extensions use it.
  */
 const PACKAGE = {
@@ -27,7 +27,7 @@ export const peer = {
   program: join(FOLDER, 'node_modules/@directus/api/dist/cli/run.js'),
 };
 
-/** Installs Directus and its Node from npm, without install scripts, unless they are installed. */
+/** Installs Directus and the Node of both sides from npm, without install scripts, unless they are installed. */
 export async function installPeer(): Promise<void> {
   const wanted = JSON.stringify(PACKAGE, null, 2);
   const installed = await readFile(INSTALLED, 'utf8').catch(() => '');

@@ -4,6 +4,7 @@ import { type Call, callsPerSecond, mediansInTurn } from '../serving/load.ts';
 import { startProduct } from '../serving/product.ts';
 import { directusCheck, nightbookCheck } from './checks.ts';
 import { startDirectus } from './directus.ts';
+import { installPeer, peer } from './install.ts';
 import { requireSamePages } from './lists.ts';
 import { createManager, createModel, createRole } from './model.ts';
 import { createManagers, fillNightbook } from './nightbook.ts';
@@ -31,6 +32,7 @@ interface Row {
   readonly directus: Side;
 }
 
+await installPeer();
 const clusters = [await startCluster(), await startCluster()] as const;
 const running: { stop(): Promise<void> }[] = [];
 try {
@@ -38,7 +40,7 @@ try {
   const url = await own.database('nightbook_data');
   await fillNightbook(url, SIZE);
   const tokens = await createManagers(url, USERS);
-  const nightbook = await startProduct({ DATABASE_URL: url });
+  const nightbook = await startProduct({ DATABASE_URL: url }, peer.node);
   running.push(nightbook);
 
   const directusDatabase = await other.emptyDatabase('directus');

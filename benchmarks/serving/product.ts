@@ -15,11 +15,18 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the built server as `npm start` does, and resolves when it is ready. */
-export async function startProduct(env: Record<string, string>): Promise<Running> {
+/** Starts the built server as `npm start` does, by this Node or another, and resolves when it is ready. */
+export async function startProduct(
+  env: Record<string, string>,
+  node = process.execPath,
+): Promise<Running> {
   const files = await mkdtemp(join(tmpdir(), 'nightbook-bench-files-'));
   const program = ['--enable-source-maps', 'dist/server/main.js'];
-  const running = await startServer(program, { DATA_DIR: files, LOG_LEVEL: 'info', ...env });
+  const running = await startServer(
+    program,
+    { DATA_DIR: files, LOG_LEVEL: 'info', ...env },
+    { node },
+  );
   return {
     ...running,
     async stop() {

@@ -107,10 +107,11 @@ export function formAService(dependencies: FormADependencies): FormAService {
     async create(user, form, submission) {
       const receivedAt = now();
       const venue = await venues.row(user.scope, form.venue_id);
-      const [record, validManagers, current] = await Promise.all([
+      const [record, validManagers, current, signature] = await Promise.all([
         venues.record(venue.id),
         managers.validAt(venue),
         questions.list(user, venue.id),
+        validateSignature(form.signature),
       ]);
       if (current.length === 0) {
         throw invalid({ answers: FORM_A.noQuestions(await questions.administrator()) });
@@ -121,16 +122,15 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const manager = validManagers.find(({ id }) => id === form.manager_id);
       const isSigner = manager && maySignAs(user, venue.id, manager);
       const answers = answersTo(current, form.answers);
-      if (!manager || !isSigner || !answers || !stated.time) {
+      if (!manager || !isSigner || !answers || !stated.time || !signature.accepted) {
         throw invalid({
           ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
           ...(isSigner === false && { manager_id: FIELD_ERROR.signAsYourself }),
           ...(!answers && { answers: FIELD_ERROR.answersIncomplete }),
           ...(stated.error && { submitted_at: stated.error }),
+          ...(signature.rejection && { signature: signature.rejection }),
         });
       }
-      const signature = await validateSignature(form.signature);
-      if (!signature.accepted) throw invalid({ signature: signature.rejection });
       const findsFault = needsRepair(answers);
       const photos = await validateFiles(findsFault ? photosOf(form) : []);
 
