@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { addEntries } from '../database/entries.ts';
@@ -6,10 +7,11 @@ import { addVenues } from '../database/venues.ts';
 import { type Figure, report } from '../report.ts';
 import { callsPerSecond, mediansInTurn } from '../serving/load.ts';
 import { startProduct, startServer } from '../serving/product.ts';
-import { record } from './recorded.ts';
+import type { Task } from './bare.ts';
 
 const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
-const PATH = '/api/form-a?venue_id=7';
+const VENUE = '7';
+const PATH = `/api/form-a?venue_id=${VENUE}`;
 const CALLERS = [1, 64];
 const SECONDS = 3;
 const ROUNDS = 7;
@@ -22,17 +24,20 @@ try {
     await addVenues(pool, 200);
     await addEntries(pool, 10_000);
     // A user of each caller's own: requests of one user are handled a few at a time.
-    const users = Array.from({ length: Math.max(...CALLERS) }, () => createManagerOf(pool, [7]));
+    const users = Array.from({ length: Math.max(...CALLERS) }, () =>
+      createManagerOf(pool, [Number(VENUE)]),
+    );
     return Promise.all(users);
   });
-  const recorded = JSON.stringify({
-    databaseUrl: url,
-    ...(await record(url, PATH, tokens[0] ?? '')),
-  });
-  const bare = await startServer(['--import', 'tsx', BARE], {
-    RECORDED: recorded,
-  });
   const product = await startProduct({ DATABASE_URL: url });
+  const [token = ''] = tokens;
+  const task: Task = {
+    databaseUrl: url,
+    tokenHash: createHash('sha256').update(token).digest('hex'),
+    venueIds: [VENUE],
+    bytes: await responseOf(product.url + PATH, token),
+  };
+  const bare = await startServer(['--import', 'tsx', BARE], { TASK: JSON.stringify(task) });
   const figures: Figure[] = [];
   for (const callers of CALLERS) {
     const load = { calls: tokens.map((token) => ({ token })), callers, seconds: SECONDS };
@@ -58,4 +63,10 @@ try {
   process.exitCode = (await report('limit', figures)) ? 0 : 1;
 } finally {
   await cluster.stop();
+}
+
+async function responseOf(address: string, token: string): Promise<string> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.text();
 }
