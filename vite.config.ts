@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { LASTING_SIGN_IN_KEY, SESSION_KEY } from './contract/auth/session-storage.ts';
 import { guides } from './scripts/build/guides.mjs';
+import { preloadSession } from './scripts/build/preload-session.mjs';
 
 /** Has the style sheets loaded without holding up the frame that is in the page itself: see web/main.tsx. */
 const preloadStyles = (): Plugin => ({
@@ -30,6 +32,7 @@ export default defineConfig({
     react(),
     guides(),
     preloadStyles(),
+    preloadSession({ session: SESSION_KEY.token, device: LASTING_SIGN_IN_KEY }),
   ],
   worker: { format: 'es' },
   // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.
@@ -49,10 +52,10 @@ export default defineConfig({
             // Every page starts with these two. A release leaves the libraries in the browsers' caches.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
-            // Small files that five screens or more import: fifty of them would arrive later than one.
+            // Small files that three parts or more import: fifty of them would arrive later than one.
             {
               name: 'shared',
-              minShareCount: 5,
+              minShareCount: 3,
               test: /node_modules|\/(web\/(api|ui|components)|contract)\//,
             },
           ],

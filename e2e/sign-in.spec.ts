@@ -14,7 +14,7 @@ import { logout, PASSWORD, resetPassword, signIn } from './forms/sign-in.ts';
 import { linkMailedTo } from './mail.ts';
 
 /** Scripts other than those that every page starts with. */
-const LOADED_LATER = /\/assets\/(?!index|libraries|rolldown-runtime)[^/]+\.js$/;
+const LOADED_LATER = /\/assets\/(?!index|libraries|rolldown-runtime|preload-session)[^/]+\.js$/;
 
 test('A manager signs in, gets where they wanted, and logs out', async ({ page, db, signUp }) => {
   const venue = await insertVenue(db);

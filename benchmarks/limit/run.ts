@@ -15,7 +15,7 @@ const PATH = `/api/form-a?venue_id=${VENUE}`;
 const CALLERS = [1, 64];
 const SECONDS = 3;
 const ROUNDS = 7;
-const AT_LEAST = 0.6;
+const AT_LEAST = 0.5;
 
 const cluster = await startCluster();
 try {

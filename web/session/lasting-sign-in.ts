@@ -1,12 +1,8 @@
-/**
- * Tells whether this device is kept signed in: then the server knows it by a cookie, which no script reads. A
- * page without a session asks the server only then.
- */
-const KEY = 'lasting-sign-in';
+import { LASTING_SIGN_IN_KEY } from '#contract/auth/session-storage.ts';
 
-export const isSignInLasting = (): boolean => localStorage.getItem(KEY) !== null;
+export const isSignInLasting = (): boolean => localStorage.getItem(LASTING_SIGN_IN_KEY) !== null;
 
 export function storeSignInLasting(isLasting: boolean): void {
-  if (isLasting) localStorage.setItem(KEY, 'true');
-  else localStorage.removeItem(KEY);
+  if (isLasting) localStorage.setItem(LASTING_SIGN_IN_KEY, 'true');
+  else localStorage.removeItem(LASTING_SIGN_IN_KEY);
 }

@@ -1,0 +1,50 @@
+/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
+
+/** The modules that every screen of a signed-in user waits for, beside those of the first page. */
+const MODULES = ['/web/session/fetch-session.ts', '/web/routes/_signed-in.tsx?'];
+
+/**
+ * Has a page that is opened with a session fetch what every screen needs beside the first scripts. Their code
+ * would ask for it only once it runs, a second later on a slow line. A page without a session fetches nothing
+ * more.
+ * @param {{ session: string, device: string }} keys of the session storage and the local storage that tell
+ * whether there may be a session
+ * @returns {import('vite').Plugin}
+ */
+export function preloadSession({ session, device }) {
+  let script = '';
+  return {
+    name: 'preload-session',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const first = withImports(chunks, (chunk) => chunk.isEntry);
+      const needed = withImports(chunks, ({ facadeModuleId }) =>
+        MODULES.some((module) => facadeModuleId?.includes(module)),
+      );
+      const files = needed
+        .filter((chunk) => !first.includes(chunk))
+        .map(({ fileName }) => `/${fileName}`);
+      const source = `
+if (sessionStorage.getItem('${session}') || localStorage.getItem('${device}'))
+  for (const href of ${JSON.stringify(files)}) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+  }`;
+      script = this.getFileName(
+        this.emitFile({ type: 'asset', name: 'preload-session.js', source }),
+      );
+    },
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { async: true, src: `/${script}` }, injectTo: 'head' },
+    ],
+  };
+}
+
+/** @param {readonly Chunk[]} chunks @param {(chunk: Chunk) => boolean} isWanted @returns {Chunk[]} with what they import */
+function withImports(chunks, isWanted) {
+  const found = new Set(chunks.filter(isWanted));
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  return [...found];
+}
