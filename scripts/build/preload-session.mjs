@@ -18,11 +18,16 @@ export function preloadSession({ session, device }) {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const first = withImports(chunks, (chunk) => chunk.isEntry);
-      const needed = withImports(chunks, ({ facadeModuleId }) =>
-        MODULES.some((module) => facadeModuleId?.includes(module)),
+      const first = withImports(
+        chunks,
+        chunks.filter(({ isEntry }) => isEntry),
       );
-      const files = needed
+      const needed = MODULES.map((module) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(module));
+        if (!chunk) throw new Error(`No script begins with ${module}`);
+        return chunk;
+      });
+      const files = withImports(chunks, needed)
         .filter((chunk) => !first.includes(chunk))
         .map(({ fileName }) => `/${fileName}`);
       const source = `
@@ -41,10 +46,10 @@ if (sessionStorage.getItem('${session}') || localStorage.getItem('${device}'))
   };
 }
 
-/** @param {readonly Chunk[]} chunks @param {(chunk: Chunk) => boolean} isWanted @returns {Chunk[]} with what they import */
-function withImports(chunks, isWanted) {
-  const found = new Set(chunks.filter(isWanted));
+/** @param {readonly Chunk[]} all @param {readonly Chunk[]} chunks @returns {Chunk[]} with what they import */
+function withImports(all, chunks) {
+  const found = new Set(chunks);
   for (const { imports } of found)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+    for (const chunk of all) if (imports.includes(chunk.fileName)) found.add(chunk);
   return [...found];
 }

@@ -131,21 +131,26 @@ describe('POST /form-a', () => {
     expect(await countStoredFiles(test)).toBe(before);
   });
 
-  it('returns every error that only the register finds, without looking at the signature', async () => {
+  it('returns every error that only the register finds, and that of the signature, at once', async () => {
     const { managerId } = await insertUser(test.db, 'manager', {
       venues: [venue],
       manager: { licence_expiry_date: '2026-11-19' },
     });
     const signature = new File(['not a picture'], 'signature.png', { type: 'image/png' });
-    const errorsOf = (change: Partial<Form>) =>
-      test.errors(createFormA, { as: manager, body: form({ signature, ...change }) });
-    const errors = await errorsOf({
+    const body = form({
+      signature,
       manager_id: managerId,
       submitted_at: '2026-11-22T22:00:00',
       answers: [{ question_id: first, answer: 1 }],
     });
-    expect(Object.keys(errors ?? {}).sort()).toEqual(['answers', 'manager_id', 'submitted_at']);
-    expect(await errorsOf({})).toEqual({ signature: [UPLOAD_ERROR.damaged] });
+    const errors = await test.errors(createFormA, { as: manager, body });
+    expect(Object.keys(errors ?? {}).sort()).toEqual([
+      'answers',
+      'manager_id',
+      'signature',
+      'submitted_at',
+    ]);
+    expect(errors?.signature).toEqual([UPLOAD_ERROR.damaged]);
   });
 
   it('records a repeated submission once, also when repeated simultaneously', async () => {
