@@ -74,7 +74,7 @@ export async function readReports(
   const explanations = byVenue(await status.explanations(reported, whole));
   const signers = byVenue(await store.signers(reported, periods));
   const faults = byVenue(await store.faults(reported, instants));
-  const faultsFound = byVenue(await status.faultsFound(reported, instants));
+  const faultsFound = await status.faultsFound(reported, instants);
   const inspections = byVenue(await store.inspections(reported, instants));
   const paper = byVenue(await papers.inForce(reported, period));
   const facts = {

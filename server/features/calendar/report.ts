@@ -24,7 +24,7 @@ export interface ReportedEntries {
   readonly signers: readonly Signer[];
   readonly faults: readonly ReportedFault[];
   /** See `statusStore.faultsFound`. */
-  readonly faultsFound: readonly { readonly reported_date: Date }[];
+  readonly faultsFound: readonly Date[];
   readonly inspections: readonly ReportedInspection[];
   /** Entries of the paper register in the period of the export, by number. */
   readonly paper: readonly PaperEntry[];

@@ -62,7 +62,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
   const papers = paperStore(db);
 
   async function calendarOf(venue: Venue, scope: VenueScope, period: Period) {
-    const [checks, faults, explanations, paper, asked] = await Promise.all([
+    const [checks, faultsFound, explanations, paper, asked] = await Promise.all([
       nights.checks(scope, period),
       nights.faultsFound(scope, instantsOf(period)),
       nights.explanations(scope, period),
@@ -77,7 +77,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
         explanations: byDay(explanations),
         paper,
         asked,
-        faultDays: daysOfFaults(venue, faults),
+        faultDays: daysOfFaults(venue, [...faultsFound.values()].flat()),
       },
       storage,
     );

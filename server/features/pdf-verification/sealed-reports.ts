@@ -89,8 +89,8 @@ const isInForce = ({ voided_at }: Snapshot) => voided_at === null;
 const inForce = <Form extends NumberedForm>(register: SealedRegister, form: Form) =>
   rowsOf(register, form, isInForce);
 
-/** Lists the faults in force, and those voided although their check still has its No. */
-function faultsFound(register: SealedRegister): Row<'form_b'>[] {
+/** Lists when faults were found: those in force, and those voided although their check still has its No. */
+function faultsFound(register: SealedRegister): Date[] {
   const withNo = new Set(
     inForce(register, 'form_a')
       .filter(({ answers }) => answers.some(({ answer }) => answer === ANSWER.no))
@@ -100,7 +100,7 @@ function faultsFound(register: SealedRegister): Row<'form_b'>[] {
     register,
     'form_b',
     (snapshot) => isInForce(snapshot) || withNo.has(String(snapshot.form_a_id)),
-  );
+  ).map(({ reported_date }) => reported_date);
 }
 
 /** Counts the checks of each manager in a period. */

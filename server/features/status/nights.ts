@@ -34,14 +34,12 @@ export function instantsOf({ from, to }: Period): Instants {
   };
 }
 
-/** Returns the trading days on which faults were found. */
+/** Returns the trading days of the times at which faults were found. */
 export function daysOfFaults(
   { terms }: VenueRecord,
-  faults: readonly { readonly reported_date: Date }[],
+  found: readonly Date[] = [],
 ): ReadonlySet<Day> {
-  return new Set(
-    faults.flatMap(({ reported_date }) => tradingDayUnder(terms, reported_date)?.day ?? []),
-  );
+  return new Set(found.flatMap((at) => tradingDayUnder(terms, at)?.day ?? []));
 }
 
 /** What the states of venues follow from, by venue. */

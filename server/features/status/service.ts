@@ -51,7 +51,7 @@ export async function venueStatuses(
     store.unrepairedFaults(listed),
     store.openFindings(listed),
   ]);
-  const [recentOf, foundOf, faultsOf] = [byVenue(recent), byVenue(found), byVenue(faults)];
+  const [recentOf, faultsOf] = [byVenue(recent), byVenue(faults)];
   return venues.flatMap((venue) => {
     const record = records.get(venue.id);
     if (!record) return [];
@@ -64,7 +64,7 @@ export async function venueStatuses(
       venue: record,
       nights: stateOn ? before.map((day) => ({ day, state: stateOn(day) })) : [],
       recentChecks: recentOf.get(id) ?? [],
-      faultDays: daysOfFaults(record, foundOf.get(id) ?? []),
+      faultDays: daysOfFaults(record, found.get(id)),
       faults: faultsOf.get(id) ?? [],
       inspection: at ? { at, openFindings: findings.get(id) ?? 0 } : undefined,
     });

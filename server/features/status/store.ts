@@ -147,17 +147,20 @@ export function statusStore(db: Database) {
         .execute(),
 
     /**
-     * Lists when faults were found between two instants: those in force, and those voided although their check
-     * still has its No.
+     * Lists, for each venue, when faults were found between two instants: those in force, and those voided
+     * although their check still has its No.
      */
-    faultsFound: (scope: VenueScope, { start, end }: Instants) => {
+    async faultsFound(
+      scope: VenueScope,
+      { start, end }: Instants,
+    ): Promise<ReadonlyMap<string, readonly Date[]>> {
       const faults = db
         .selectFrom('form_b_entries')
         .select(['form_b_entries.venue_id', 'reported_date'])
         .where(within(scope, 'form_b_entries.venue_id'))
         .where('reported_date', '>=', start)
         .where('reported_date', '<', end);
-      return faults
+      const found = faults
         .where('form_b_entries.voided_at', 'is', null)
         .unionAll(
           faults
@@ -165,8 +168,16 @@ export function statusStore(db: Database) {
             .where('form_b_entries.voided_at', 'is not', null)
             .where('check.voided_at', 'is', null)
             .where(hasNo),
-        )
+        );
+      const rows = await db
+        .selectFrom(found.as('found'))
+        .select('venue_id')
+        .select(sql<string[]>`json_agg(reported_date)`.as('times'))
+        .groupBy('venue_id')
         .execute();
+      return new Map(
+        rows.map(({ venue_id, times }) => [venue_id, times.map((time) => new Date(time))]),
+      );
     },
 
     /** Lists the faults that are not repaired, oldest first. */
