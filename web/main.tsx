@@ -6,7 +6,7 @@ import './theme/print.css';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, Suspense, use } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -41,33 +41,25 @@ const queryClient = createQueryClient(() => {
 const router = createAppRouter(queryClient);
 
 if (hasSession()) preloadScreen(router);
-// Loaded before the first render, so that the page is rendered once, in small steps.
 const loaded = Promise.all([resumeSession(queryClient), restoreDrafts()]).then(() => router.load());
 
-function Pages() {
-  use(loaded);
-  return <RouterProvider router={router} />;
-}
-
 const root = createRoot(element);
-void styled.then(() =>
-  root.render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={variables}
-        colorSchemeManager={systemColorScheme}
-      >
-        <QueryClientProvider client={queryClient}>
-          <ToastList />
-          <Suspense fallback={<Loading />}>
-            <Pages />
-          </Suspense>
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  ),
+const page = (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={systemColorScheme}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ToastList />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
 );
+// Once, when all is there: React holds back for 300 ms what follows a wait that it has shown.
+void Promise.all([styled, loaded]).then(() => root.render(page));
 
 /** Applies the style sheets of the page at their place, before those of screens. */
 function applyStyles(): Promise<unknown> {

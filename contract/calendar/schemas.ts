@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPLANATION_LENGTH } from '../core/limits.ts';
+import { CALENDAR_DAYS, EXPLANATION_LENGTH } from '../core/limits.ts';
 import { day, fileAddress, id, instant, optional, text, uploadedFile } from '../inputs/inputs.ts';
 import { fieldIssue } from '../inputs/paired-inputs.ts';
 import { CALENDAR, EXPLANATION_REASON } from '../messages/calendar.ts';
@@ -12,6 +12,7 @@ import { hours } from '../venues/hours.ts';
 
 /** Days that a calendar covers at most: a leap year. */
 export const CALENDAR_MAX_DAYS = 366;
+const TOO_LONG = CALENDAR.tooLong(CALENDAR_MAX_DAYS);
 
 export const explanationReason = z.enum(
   Object.keys(EXPLANATION_REASON) as (keyof typeof EXPLANATION_REASON)[],
@@ -88,18 +89,25 @@ export type VenueCalendar = z.infer<typeof venueCalendar>;
 const boundary = optional(day(FIELD_ERROR.required(CALENDAR.night)));
 
 /**
- * Trading days, both included: to the running one by default, and from 27 days before, which makes the
- * period that recordings are kept for.
+ * Trading days, both included: to the running one by default, and as many as `days` unless the first is given. By
+ * default they make the period that recordings are kept for.
  */
-const period = z
-  .object({ from: boundary, to: boundary })
+export const calendarQuery = z
+  .object({
+    from: boundary,
+    to: boundary,
+    days: z.coerce
+      .number<number | string>(TOO_LONG)
+      .int(TOO_LONG)
+      .min(1, TOO_LONG)
+      .max(CALENDAR_MAX_DAYS, TOO_LONG)
+      .default(CALENDAR_DAYS),
+  })
   .refine(({ from, to }) => !from || !to || from <= to, fieldIssue('to', CALENDAR.fromAfterTo))
   .refine(
     ({ from, to }) => !from || !to || from > to || daysBetween(from, to) < CALENDAR_MAX_DAYS,
-    fieldIssue('to', CALENDAR.tooLong(CALENDAR_MAX_DAYS)),
+    fieldIssue('to', TOO_LONG),
   );
-
-export const calendarQuery = period;
 
 export const newExplanation = z.object({
   reason: explanationReason,

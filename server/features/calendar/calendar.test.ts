@@ -128,6 +128,15 @@ describe('GET /venues/{id}/calendar', () => {
     expect(data).toMatchObject([{ state: 'missed', entry_ids: [] }]);
   });
 
+  it('has as many days as are wanted, up to the running one', async () => {
+    const { data } = await test.body(readCalendar, {
+      as: manager,
+      params: { id: venue.id },
+      query: { days: 3 },
+    });
+    expect(data.map(({ day }) => day)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+  });
+
   it.each([
     ['ends before it begins', { from: '2026-11-02', to: '2026-11-01' }, CALENDAR.fromAfterTo],
     ['is longer than a leap year', { from: '2025-11-19', to: '2026-11-20' }, CALENDAR.tooLong(366)],

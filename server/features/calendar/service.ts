@@ -6,7 +6,6 @@ import {
   type newExplanation,
   type VenueCalendar,
 } from '#contract/calendar/schemas.ts';
-import { CALENDAR_DAYS } from '#contract/core/limits.ts';
 import { CALENDAR } from '#contract/messages/calendar.ts';
 import { isMissed } from '#contract/status/day-state.ts';
 import { withTiming } from '#contract/status/venue-status.ts';
@@ -132,9 +131,9 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
  * Completes the period of a query.
  * @throws 422 for days after the running one, and for a period that is too long or empty
  */
-function periodOf({ from, to }: CalendarQuery, { currentDay: latest }: Venue): Period {
+function periodOf({ from, to, days }: CalendarQuery, { currentDay: latest }: Venue): Period {
   const end = to ?? latest;
-  const start = from ?? plusDays(end, 1 - CALENDAR_DAYS);
+  const start = from ?? plusDays(end, 1 - days);
   if (end > latest) throw invalid({ to: CALENDAR.futureDay });
   if (start > end) throw invalid({ from: CALENDAR.futureDay });
   if (daysBetween(start, end) >= CALENDAR_MAX_DAYS) {

@@ -7,15 +7,19 @@ import { listPaperEntries } from '#contract/paper/calls.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import { query } from '#web/api/query.ts';
 import { useActor } from '#web/session/user.ts';
-import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
+
+/** The paper register before a register, of which its links tell the length. */
+export const paperRegisterQuery = (form: PaperForm, venue: ViewingVenue | null) =>
+  query(listPaperEntries, { query: { form, venue_id: venue?.value } });
 
 /** Leads from a register to the paper register before it, and to the verification of an exported one. */
 export function RegisterLinks({ form }: { form: PaperForm }) {
   const actor = useActor();
   const venue = useViewingVenue();
   const { data } = useQuery({
-    ...query(listPaperEntries, { query: { form, venue_id: venue?.value } }),
+    ...paperRegisterQuery(form, venue),
     enabled: can(actor, 'paper-register:read'),
   });
   const count = data?.meta.total ?? 0;

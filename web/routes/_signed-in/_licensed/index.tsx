@@ -4,7 +4,6 @@ import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { readDashboard } from '#contract/dashboard.ts';
 import { readFirstSteps } from '#contract/first-steps.ts';
 import { listFormA } from '#contract/form-a/calls.ts';
-import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { query } from '#web/api/query.ts';
 import { registerPageQuery } from '#web/components/list/register-query.ts';
 import {
@@ -36,7 +35,6 @@ export const Route = createFileRoute('/_signed-in/_licensed/')({
       const venue_id = viewingVenue.value;
       const search = { ...REGISTER_SEARCH_DEFAULTS, ...searchIn(location, readSearch) };
       void queryClient.prefetchQuery(query(readDashboard, { body: { venue_id } }));
-      void queryClient.prefetchQuery(recentCalendarQuery(venue_id));
       void queryClient.prefetchQuery(
         query(listFormA, { query: registerPageQuery(search, viewingVenue) }),
       );

@@ -8,6 +8,7 @@ import {
   readRegisterSearch,
   searchIn,
 } from '#web/components/list/search-params.ts';
+import { paperRegisterQuery } from '#web/components/register/register-links.tsx';
 import { FormBList } from '#web/screens/form-b/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
@@ -16,9 +17,12 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-b/')({
   search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'form-b:list')),
   // Not awaited: the table shows a placeholder of its own.
-  loader: ({ context, location }) => {
-    const page = registerPageQuery(searchIn(location, readRegisterSearch), context.viewingVenue);
-    void context.queryClient.prefetchQuery(query(listFormB, { query: page }));
+  loader: ({ context: { actor, queryClient, viewingVenue }, location }) => {
+    const page = registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue);
+    void queryClient.prefetchQuery(query(listFormB, { query: page }));
+    if (can(actor, 'paper-register:read')) {
+      void queryClient.prefetchQuery(paperRegisterQuery('form_b', viewingVenue));
+    }
   },
   component: FormBRoute,
 });

@@ -8,6 +8,7 @@ import {
   readRegisterSearch,
   searchIn,
 } from '#web/components/list/search-params.ts';
+import { paperRegisterQuery } from '#web/components/register/register-links.tsx';
 import { FormCList } from '#web/screens/form-c/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
@@ -16,9 +17,12 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-c/')({
   search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:list')),
   // Not awaited: the table shows a placeholder of its own.
-  loader: ({ context, location }) => {
-    const page = registerPageQuery(searchIn(location, readRegisterSearch), context.viewingVenue);
-    void context.queryClient.prefetchQuery(query(listFormC, { query: page }));
+  loader: ({ context: { actor, queryClient, viewingVenue }, location }) => {
+    const page = registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue);
+    void queryClient.prefetchQuery(query(listFormC, { query: page }));
+    if (can(actor, 'paper-register:read')) {
+      void queryClient.prefetchQuery(paperRegisterQuery('form_c', viewingVenue));
+    }
   },
   component: FormCRoute,
 });
