@@ -6,7 +6,7 @@ import './theme/print.css';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -44,22 +44,34 @@ if (hasSession()) preloadScreen(router);
 const loaded = Promise.all([resumeSession(queryClient), restoreDrafts()]).then(() => router.load());
 
 const root = createRoot(element);
-const page = (
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={systemColorScheme}
-    >
-      <QueryClientProvider client={queryClient}>
-        <ToastList />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>
-);
-// Once, when all is there: React holds back for 300 ms what follows a wait that it has shown.
-void Promise.all([styled, loaded]).then(() => root.render(page));
+
+/** Time for which the page says "Loading" as index.html has it, which costs a fast start nothing. */
+const START_MS = 3000;
+
+// Without Suspense, which holds back for 300 ms what follows a wait that it has shown.
+void styled.then(async () => {
+  const waits = setTimeout(() => show(<Loading />), START_MS);
+  await loaded;
+  clearTimeout(waits);
+  show(<RouterProvider router={router} />);
+});
+
+function show(content: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        colorSchemeManager={systemColorScheme}
+      >
+        <QueryClientProvider client={queryClient}>
+          <ToastList />
+          {content}
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
 
 /** Applies the style sheets of the page at their place, before those of screens. */
 function applyStyles(): Promise<unknown> {

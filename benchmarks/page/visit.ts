@@ -43,10 +43,19 @@ export async function visitTwice(
   token?: string,
 ): Promise<Visits> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 });
-  await context.addInitScript(([key, value]) => value && sessionStorage.setItem(key, value), [
-    SESSION_KEY.token,
-    token,
-  ] as const);
+  if (token) {
+    const headers = { authorization: `Bearer ${token}` };
+    const user = await fetch(new URL('/api/auth/me', address), { headers });
+    await context.addInitScript(
+      (session) => {
+        for (const [key, value] of session) sessionStorage.setItem(key, value);
+      },
+      [
+        [SESSION_KEY.token, token],
+        [SESSION_KEY.user, await user.text()],
+      ] as const,
+    );
+  }
   const first = await visit(await context.newPage(), address);
   const second = await visit(await context.newPage(), address);
   await context.close();

@@ -23,11 +23,13 @@ import type { ViewingVenue } from './viewing-venue.ts';
  * @returns null when the server refuses the token, or there is neither a connection nor a copy
  */
 export async function fetchSession(queries: QueryClient): Promise<User | null> {
+  const known = storedUser();
+  // Asked for at once where the first screen will wait for them: see `venueChoices`.
+  if (known && choosesVenue(known)) void queries.prefetchQuery(query(listVenuesTonight));
   try {
     return await queries.fetchQuery({ ...query(me), retry: false });
   } catch (error) {
-    if (!isConnectionLost(error)) return null;
-    return storedUser();
+    return isConnectionLost(error) ? known : null;
   }
 }
 
@@ -57,10 +59,10 @@ async function everyVenue(queries: QueryClient) {
   return venues.length > 0 ? venues : queries.fetchQuery(query(listVenuesTonight));
 }
 
+const choosesVenue = (user: User) => can(actorOf(user), 'viewing-venue:choose');
+
 /** Returns the venues that may be viewed. Technicians and companies have none. */
 export async function venueChoices(user: User, queries: QueryClient): Promise<ViewingVenue[]> {
-  const venues = can(actorOf(user), 'viewing-venue:choose')
-    ? await everyVenue(queries)
-    : connectedVenues(user);
+  const venues = choosesVenue(user) ? await everyVenue(queries) : connectedVenues(user);
   return venues.map(({ id, name }) => ({ value: id, label: name }));
 }
