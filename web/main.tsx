@@ -45,10 +45,10 @@ const loaded = Promise.all([resumeSession(queryClient), restoreDrafts()]).then((
 
 const root = createRoot(element);
 
-/** Time for which the page says "Loading" as index.html has it, which costs a fast start nothing. */
+/** Time until a wait is rendered in place of that of index.html. A fast start is not delayed by it. */
 const START_MS = 3000;
 
-// Without Suspense, which holds back for 300 ms what follows a wait that it has shown.
+// Not by Suspense, which shows nothing within 300 ms after it has shown a wait.
 void styled.then(async () => {
   const waits = setTimeout(() => show(<Loading />), START_MS);
   await loaded;

@@ -97,9 +97,9 @@ export const calendarQuery = z
     from: boundary,
     to: boundary,
     days: z.coerce
-      .number<number | string>(TOO_LONG)
-      .int(TOO_LONG)
-      .min(1, TOO_LONG)
+      .number<number | string>(FIELD_ERROR.numberInvalid)
+      .int(FIELD_ERROR.numberInvalid)
+      .min(1, FIELD_ERROR.numberInvalid)
       .max(CALENDAR_MAX_DAYS, TOO_LONG)
       .default(CALENDAR_DAYS),
   })

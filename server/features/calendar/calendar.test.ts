@@ -3,6 +3,7 @@ import type { SentBody } from '#contract/access/endpoint.ts';
 import { explainDay, readCalendar } from '#contract/calendar/calls.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { CALENDAR } from '#contract/messages/calendar.ts';
+import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { addNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { SAMPLE } from '#server/testing/files/sample-files.ts';
@@ -135,6 +136,15 @@ describe('GET /venues/{id}/calendar', () => {
       query: { days: 3 },
     });
     expect(data.map(({ day }) => day)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+  });
+
+  it.each([
+    [0, FIELD_ERROR.numberInvalid],
+    ['a year', FIELD_ERROR.numberInvalid],
+    [367, CALENDAR.tooLong(366)],
+  ])('refuses %s days', async (days, message) => {
+    const options = { as: manager, params: { id: venue.id }, query: { days } };
+    expect(await test.errors(readCalendar, options)).toEqual({ days: [message] });
   });
 
   it.each([

@@ -50,7 +50,10 @@ const CHECK_TIMES = [
   'recorder_status',
 ] as const;
 
-/** Checks that arrived before their deadline, which are most: on time without a closer look. */
+/**
+ * Checks that arrived before their deadline, which are most: on time without a closer look. The others have an index,
+ * `form_a_not_on_time`, on the same condition.
+ */
 const isPlainlyOnTime = sql<boolean>`(minutes_late = 0 and received_at < due_at)`;
 
 /** SQL condition: the check named `check` answered No. */
