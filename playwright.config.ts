@@ -72,6 +72,8 @@ export default defineConfig({
     // A trace costs a third of the time; `npm test -- e2e --trace=retain-on-failure` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Installing it costs each test as much as its page; the tests of the app without a connection allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

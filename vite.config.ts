@@ -3,7 +3,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { LASTING_SIGN_IN_KEY, SESSION_KEY } from './contract/auth/session-storage.ts';
+import { APP_NAME } from './contract/messages/labels.ts';
+import { SHELL } from './contract/messages/shell.ts';
+import { appManifest } from './scripts/build/app-manifest.mjs';
 import { guides } from './scripts/build/guides.mjs';
+import { offlineWorker } from './scripts/build/offline-worker.mjs';
 import { preloadSession } from './scripts/build/preload-session.mjs';
 
 /** Has the style sheets loaded without holding up the frame that is in the page itself: see web/main.tsx. */
@@ -33,6 +37,8 @@ export default defineConfig({
     guides(),
     preloadStyles(),
     preloadSession({ session: SESSION_KEY.token, device: LASTING_SIGN_IN_KEY }),
+    appManifest({ name: APP_NAME, tonight: SHELL.tonight }),
+    offlineWorker(),
   ],
   worker: { format: 'es' },
   // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.

@@ -14,9 +14,11 @@ import { readToken } from './api/token.ts';
 import { Loading } from './components/page/loading.tsx';
 import { NotFoundPage } from './components/page/not-found-page.tsx';
 import { RouteFailure } from './components/page/route-failure.tsx';
+import { installWorker } from './offline/new-release.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { restoreDrafts } from './session/drafts.ts';
 import { endSession, hasSession, resumeSession } from './session/session.ts';
+import { answerOrStored } from './session/stored-answers.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
 import { printInLight } from './theme/print-in-light.ts';
 import { theme } from './theme/theme.ts';
@@ -30,7 +32,7 @@ if (!element) throw new Error('index.html has no #root');
 const styled = applyStyles();
 printInLight();
 
-const queryClient = createQueryClient(() => {
+const queryClient = createQueryClient(answerOrStored, () => {
   // Several calls may be refused at once: only the first shows a message.
   if (!readToken()) return;
   showErrorToast(API_ERROR.signedOut);
@@ -54,6 +56,7 @@ void styled.then(async () => {
   await loaded;
   clearTimeout(waits);
   show(<RouterProvider router={router} />);
+  installWorker();
 });
 
 function show(content: ReactNode): void {

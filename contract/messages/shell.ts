@@ -40,6 +40,14 @@ export const SHELL = {
   tagline: `Your venue's ${REGISTER_NAME}, checked every night.`,
 } as const;
 
+/** Above every screen. */
+export const CONNECTION = {
+  /** @param time "09:40 PM", or with its day */
+  asOf: (time: string) => `No connection. This is as of ${time}.`,
+  newRelease: `A new version of ${APP_NAME} is ready.`,
+  reload: 'Reload',
+} as const;
+
 /** Below a licence that ends within 30 days, or has ended. */
 export const RENEWAL = {
   /** @param day "Fri 27 Nov 2026" @param days until then; 0 for today */

@@ -1,4 +1,4 @@
-/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
+import { beginningWith, chunksOf, withImports } from './chunks.mjs';
 
 /** The modules that every screen of a signed-in user waits for, beside those of the first page. */
 const MODULES = ['/web/session/fetch-session.ts', '/web/routes/_signed-in.tsx?'];
@@ -17,17 +17,12 @@ export function preloadSession({ session, device }) {
     name: 'preload-session',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const chunks = chunksOf(bundle);
       const first = withImports(
         chunks,
         chunks.filter(({ isEntry }) => isEntry),
       );
-      const needed = MODULES.map((module) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(module));
-        if (!chunk) throw new Error(`No script begins with ${module}`);
-        return chunk;
-      });
-      const files = withImports(chunks, needed)
+      const files = withImports(chunks, beginningWith(chunks, MODULES))
         .filter((chunk) => !first.includes(chunk))
         .map(({ fileName }) => `/${fileName}`);
       const source = `
@@ -44,12 +39,4 @@ if (sessionStorage.getItem('${session}') || localStorage.getItem('${device}'))
       { tag: 'script', attrs: { async: true, src: `/${script}` }, injectTo: 'head' },
     ],
   };
-}
-
-/** @param {readonly Chunk[]} all @param {readonly Chunk[]} chunks @returns {Chunk[]} with what they import */
-function withImports(all, chunks) {
-  const found = new Set(chunks);
-  for (const { imports } of found)
-    for (const chunk of all) if (imports.includes(chunk.fileName)) found.add(chunk);
-  return [...found];
 }

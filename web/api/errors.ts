@@ -47,10 +47,6 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.conflict;
 }
 
-export function isConnectionLost(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0;
-}
-
 /** Tells whether a later attempt may succeed. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

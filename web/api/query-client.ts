@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from './errors.ts';
 
 const MAX_RETRIES = 2;
@@ -7,7 +7,7 @@ const MAX_RETRIES = 2;
 const FRESH_MS = 10_000;
 
 /** @param onSignedOut called when any call is refused with 401 */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+export function createQueryClient(persister: QueryPersister, onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };
@@ -19,6 +19,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         networkMode: 'always',
+        persister,
         // By default only the network mode that waits for a connection does this.
         refetchOnReconnect: true,
         retry: (failures, error) => failures < MAX_RETRIES && !wasRefused(error),

@@ -6,10 +6,11 @@ import { openOnDevice } from '#contract/sessions.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
-import { isConnectionLost, isSignedOut } from '../api/errors.ts';
+import { isSignedOut, isTemporary } from '../api/errors.ts';
 import { storeToken } from '../api/token.ts';
 import { connectedVenues } from './connected-venues.ts';
 import { storeSignInLasting } from './lasting-sign-in.ts';
+import { readStoredUser } from './stored-answers.ts';
 import { actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
@@ -19,23 +20,24 @@ import type { ViewingVenue } from './viewing-venue.ts';
  */
 
 /**
- * Fetches the user of the stored token; without a connection returns the stored copy of the user.
+ * Fetches the user of the stored token; while it cannot be reached returns the stored copy of the user.
  * @returns null when the server refuses the token, or there is neither a connection nor a copy
  */
 export async function fetchSession(queries: QueryClient): Promise<User | null> {
-  const known = storedUser();
+  const known = parsed(sessionUser.read());
   // Asked for at once where the first screen will wait for them: see `venueChoices`.
   if (known && choosesVenue(known)) void queries.prefetchQuery(query(listVenuesTonight));
   try {
     return await queries.fetchQuery({ ...query(me), retry: false });
   } catch (error) {
-    return isConnectionLost(error) ? known : null;
+    return isTemporary(error) ? known : null;
   }
 }
 
 /**
- * Opens a session on this device, which is kept signed in, and stores its token.
- * @returns null when the server no longer keeps it signed in, or there is no connection
+ * Opens a session on this device, which is kept signed in, and stores its token. Without a connection the session
+ * has none until it is reconnected.
+ * @returns null when the server no longer keeps it signed in, or there is neither a connection nor a stored user
  */
 export async function resumeOnDevice(): Promise<User | null> {
   try {
@@ -44,14 +46,12 @@ export async function resumeOnDevice(): Promise<User | null> {
     return user;
   } catch (error) {
     if (isSignedOut(error)) storeSignInLasting(false);
-    return null;
+    return isTemporary(error) ? parsed(await readStoredUser()) : null;
   }
 }
 
 /** @returns null when there is no copy, or another release stored it in another shape */
-function storedUser(): User | null {
-  return userSchema.safeParse(sessionUser.read()).data ?? null;
-}
+const parsed = (copy: unknown): User | null => userSchema.safeParse(copy).data ?? null;
 
 /** Reads the venues again where there was none, since nothing on screen does: the first may be new. */
 async function everyVenue(queries: QueryClient) {

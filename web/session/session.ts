@@ -3,6 +3,7 @@ import type { User } from '#contract/auth/schemas.ts';
 import { clearToken, readToken, storeToken } from '../api/token.ts';
 import { dropAllDrafts, dropDraftsOfOthers } from './drafts.ts';
 import { isSignInLasting, storeSignInLasting } from './lasting-sign-in.ts';
+import { dropAllAnswers, dropOldAnswers, dropShownAnswers, storeUser } from './stored-answers.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';
 
@@ -15,6 +16,7 @@ export function openSession(token: string, user: User, isLasting = false): void 
   sessionUser.write(user);
   storeSignInLasting(isLasting);
   dropDraftsOfOthers();
+  void dropAllAnswers().then(() => storeUser(user));
 }
 
 /** Signs out: clears the user, their drafts and all that was fetched for them. */
@@ -22,14 +24,16 @@ export function closeSession(queries: QueryClient): void {
   dropAllDrafts();
   storeSignInLasting(false);
   endSession(queries);
+  void dropAllAnswers();
 }
 
-/** Clears a session that the server has ended. Drafts stay for the user's return. */
+/** Clears a session that the server has ended. Drafts stay for the user's return, and what tonight's check needs. */
 export function endSession(queries: QueryClient): void {
   clearToken();
   viewingVenue.write(null);
   sessionUser.write(null);
   queries.clear();
+  void dropShownAnswers();
 }
 
 /**
@@ -37,11 +41,22 @@ export function endSession(queries: QueryClient): void {
  * first, and fills the session storage as a sign-in does.
  */
 export async function resumeSession(queries: QueryClient): Promise<void> {
+  void dropOldAnswers();
   if (!hasSession()) return sessionUser.write(null);
   const { fetchSession, resumeOnDevice } = await import('./fetch-session.ts');
   const user = readToken() ? await fetchSession(queries) : await resumeOnDevice();
-  if (user) sessionUser.write(user);
-  else endSession(queries);
+  if (!user) return endSession(queries);
+  sessionUser.write(user);
+  void storeUser(user);
+}
+
+/**
+ * Tries the connection: asks again for all that is on screen. A device that is kept signed in and was started
+ * without a connection gets its token first.
+ */
+export async function reconnect(queries: QueryClient): Promise<void> {
+  if (!readToken()) await resumeSession(queries);
+  await queries.invalidateQueries();
 }
 
 /** Tells whether a session may be open, or can be opened without signing in. */

@@ -24,6 +24,7 @@ import { useNow } from '#web/ui/page/use-now.ts';
 import { JoinVenueForm } from '../components/account/join-venue-form.tsx';
 import { markHostMounted } from '../components/feedback/confirm.ts';
 import { LinkButton } from '../ui/page/link-button.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header/header.tsx';
 import { LicenceCards } from './header/licence-cards.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
@@ -59,6 +60,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
         <Header />
         <SideNavigation />
         <main id="main" ref={mainRef} tabIndex={-1} className={classes.main}>
+          <ConnectionBar />
           <div className={classes.licences}>
             <LicenceCards />
           </div>

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../run.mjs';
+import { beginningWith, chunksOf, withImports } from './chunks.mjs';
+
+/** The modules of the way to tonight's check, beside those of the first page. */
+const MODULES = [
+  '/web/session/fetch-session.ts',
+  '/web/routes/_signed-in.tsx?',
+  '/web/routes/_signed-in/_licensed.tsx?',
+  '/web/routes/_signed-in/_licensed/index.tsx?',
+  '/web/routes/_signed-in/_licensed/form-a/create.tsx?',
+];
+
+/** The fonts of the page's own words. Others are for names in other scripts. */
+const FONT = /\/inter-latin-wght-normal-/;
+
+/**
+ * Builds the service worker, which keeps the page and what tonight's check needs.
+ * @returns {import('vite').Plugin}
+ */
+export const offlineWorker = () => ({
+  name: 'offline-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const chunks = chunksOf(bundle);
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (!entry) throw new Error('The page begins with no script');
+      const scripts = withImports(chunks, [entry, ...beginningWith(chunks, MODULES)]);
+      const styles = scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
+      const names = [...scripts.map(({ fileName }) => fileName), ...new Set(styles), ...fonts];
+      const files = ['/', ...names.map((name) => `/${name}`)];
+      const page = readFileSync(join(root, 'web/index.html'));
+      const hash = createHash('sha256').update(files.join()).update(page).digest('base64url');
+      const { outputFiles } = await build({
+        entryPoints: [join(root, 'web/offline/service-worker.ts')],
+        define: {
+          RELEASE: JSON.stringify({ id: hash.slice(0, 8), entry: `/${entry.fileName}`, files }),
+        },
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        write: false,
+      });
+      for (const { contents } of outputFiles)
+        this.emitFile({ type: 'asset', fileName: 'worker.js', source: contents });
+    },
+  },
+});

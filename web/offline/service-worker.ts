@@ -1,0 +1,69 @@
+/** The types of the page name another one. */
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** Written by the build: see scripts/build/offline-worker.mjs. */
+declare const RELEASE: {
+  /** Differs for every change of the files. */
+  readonly id: string;
+  /** Address of the script that the page begins with. */
+  readonly entry: string;
+  /** Addresses of the page and of all that the nightly check needs. */
+  readonly files: readonly string[];
+};
+
+const CACHES = 'release ';
+const CACHE = CACHES + RELEASE.id;
+
+/** Time until a page is shown as it is kept, when the connection does not answer. */
+const PAGE_WAIT_MS = 3000;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepRelease());
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== worker.location.origin) return;
+  if (mode !== 'navigate') {
+    if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event.request));
+  } else if (!pathname.startsWith('/api/') && !/\.\w{1,5}$/.test(pathname)) {
+    event.respondWith(readPage(event));
+  }
+});
+
+/** Fails as a whole, so that the release before stays complete. */
+async function keepRelease(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(RELEASE.files);
+  await worker.skipWaiting();
+}
+
+/** Keeps the release before this one too, whose pages may be open. Tells pages which release is newest. */
+async function takeOver(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+  for (const client of await worker.clients.matchAll()) client.postMessage(RELEASE.entry);
+}
+
+/** An asset never changes: its name contains a hash of it. */
+async function readAsset(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Prefers the server's page, which names the newest release and the server's settings. */
+async function readPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const fetched = Promise.resolve(preloadResponse).then((loaded) => loaded ?? fetch(request));
+  const isDown = ({ status }: Response) => status >= 500;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_WAIT_MS));
+  const page = await Promise.race([fetched.catch(() => undefined), late]);
+  if (page && !isDown(page)) return page;
+  const cache = await caches.open(CACHE);
+  return (await cache.match('/')) ?? fetched;
+}
