@@ -4,6 +4,7 @@ import { idParams, messageResponse } from '../inputs/inputs.ts';
 import { pageOf } from '../inputs/paging.ts';
 import { sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
+import { nightCard } from './night-card.ts';
 import { changedFormA, formAEntry, newFormA } from './schemas.ts';
 
 export const listFormA = endpoint({
@@ -74,4 +75,13 @@ export const deleteFormA = endpoint({
   params: idParams,
   body: voiding,
   response: messageResponse,
+});
+
+export const readNightCard = endpoint({
+  method: 'GET',
+  path: '/venues/{id}/night-card',
+  summary: 'What the form of a nightly check needs, also without a connection',
+  access: { action: 'form-a:create' },
+  params: idParams,
+  response: nightCard,
 });

@@ -23,6 +23,9 @@ const LIFETIME_MS: Record<AnswerStore, number> = { answers: DAY_MS, night: 36 * 
 
 const STORES = ['answers', 'night'] as const;
 
+/** Venues whose night is stored, at most. */
+export const CARDS_MAX = 5;
+
 /** Time until a stored answer is shown in place of one that is still waited for. */
 const WAIT_MS = 4000;
 /** Time for it while the connection is known to be poor. */
@@ -84,7 +87,15 @@ async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T | u
 async function write(store: AnswerStore, name: string, data: unknown): Promise<void> {
   const user = sessionUser.read();
   if (!user) return;
-  await withDatabase((db) => db.put(store, { data, at: Date.now() }, [user.id, name]));
+  await withDatabase(async (db) => {
+    await db.put(store, { data, at: Date.now() }, [user.id, name]);
+    if (store === 'night') await dropSurplusCards(db);
+  });
+}
+
+async function dropSurplusCards(db: Database): Promise<void> {
+  const oldestFirst = await db.getAllKeysFromIndex('night', 'at');
+  for (const key of oldestFirst.slice(0, -CARDS_MAX)) await db.delete('night', key);
 }
 
 async function read(store: AnswerStore, name: string): Promise<StoredAnswer | undefined> {
@@ -93,19 +104,19 @@ async function read(store: AnswerStore, name: string): Promise<StoredAnswer | un
   return stored && Date.now() - stored.at < LIFETIME_MS[store] ? stored : undefined;
 }
 
-/** Names the stored user, among what tonight's check needs. */
+/** Names the stored user among the answers. */
 const USER = 'user';
 
 /** Stores who is signed in, for a start without a connection. */
-export const storeUser = (user: User): Promise<void> => write('night', USER, user);
+export const storeUser = (user: User): Promise<void> => write('answers', USER, user);
 
 /** Returns who was signed in last on this device, as stored; undefined when that was too long ago. */
 export const readStoredUser = (): Promise<unknown> =>
   withDatabase(async (db) => {
-    const since = IDBKeyRange.lowerBound(Date.now() - LIFETIME_MS.night);
-    const keys = await db.getAllKeysFromIndex('night', 'at', since);
+    const since = IDBKeyRange.lowerBound(Date.now() - LIFETIME_MS.answers);
+    const keys = await db.getAllKeysFromIndex('answers', 'at', since);
     const newest = keys.findLast(([, name]) => name === USER);
-    return newest && (await db.get('night', newest))?.data;
+    return newest && (await db.get('answers', newest))?.data;
   });
 
 /** Deletes what nobody may read any more, so that it does not fill the storage. */

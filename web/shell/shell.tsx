@@ -33,6 +33,7 @@ import noticeClasses from './notice.module.css';
 import classes from './shell.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useNightCards } from './use-night-cards.ts';
 
 /** Screens that a manager without a venue needs before joining one. */
 const WITHOUT_VENUE = ['/setup', '/venues/create', '/help'];
@@ -79,6 +80,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
       {needsVenue && lacksVenue(user) && <AddVenueModal />}
       <ConfirmHost />
       <SignInAgain />
+      <NightCards />
     </>
   );
 }
@@ -108,6 +110,11 @@ function AddVenueModal() {
       </Stack>
     </Dialog>
   );
+}
+
+function NightCards() {
+  useNightCards();
+  return null;
 }
 
 /** Mounts the dialogs of `confirm`. */

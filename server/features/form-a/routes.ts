@@ -5,6 +5,7 @@ import {
   listFormA,
   printFormA,
   readFormA,
+  readNightCard,
   updateFormA,
 } from '#contract/form-a/calls.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
@@ -19,6 +20,8 @@ export function formARoutes(serve: Serve, checks: FormAService): void {
   serve.formList(printFormA, ({ user, params }) => checks.print(user, params.id));
 
   serve(readFormA, ({ user, params }) => checks.read(user, params.id));
+
+  serve(readNightCard, ({ user, params }) => checks.card(user, params.id));
 
   serve(createFormA, ({ user, body, submission }) => checks.create(user, body, submission));
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { can } from '#contract/access/permissions.ts';
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
+import type { NightCard } from '#contract/form-a/night-card.ts';
 import {
   type changedFormA,
   type FormAAnswer,
@@ -35,6 +36,7 @@ import type { QuestionService } from '../questions/service.ts';
 import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
 import { failedCheck } from './failed-check.ts';
+import { nightCard } from './night-card.ts';
 import { isEditable, presentFormA } from './present.ts';
 import { type FormARow, formAStore } from './store.ts';
 
@@ -48,6 +50,9 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
    * @throws 422 with every wrong field, 404 for another tenant's venue
    */
   create(user: CurrentUser, form: NewFormA, submission?: Submission): Promise<FormAEntry>;
+
+  /** Reads what the form of a new check needs. @throws 404 for another tenant's venue */
+  card(user: CurrentUser, venueId: string): Promise<NightCard>;
 
   /**
    * Corrects a check. Photos are added to those that it has.
@@ -103,6 +108,8 @@ export function formAService(dependencies: FormADependencies): FormAService {
         return { ...list, seal, reports: venueReports };
       });
     },
+
+    card: (user, venueId) => nightCard(dependencies, user, venueId),
 
     async create(user, form, submission) {
       const receivedAt = now();

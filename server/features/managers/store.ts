@@ -50,6 +50,7 @@ export interface ValidManager {
   readonly id: string;
   readonly name: string;
   readonly licence_number: string;
+  readonly signs_until: string;
 }
 
 const SORT = {
@@ -80,6 +81,7 @@ const validManagers = statement(
       .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
       .innerJoin('users', 'users.id', 'managers.user_id')
       .select(['managers.id', 'users.name', 'managers.licence_number'])
+      .select(sql<string>`least(licence_expiry_date, rmlv_licence_expiry_date)`.as('signs_until'))
       .where('venues.id', '=', venueId)
       .where(connected)
       .where('users.deleted_at', 'is', null)

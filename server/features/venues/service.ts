@@ -1,3 +1,4 @@
+import type { SigningManager } from '#contract/form-a/night-card.ts';
 import type { VenueChange } from '#contract/history.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
@@ -73,7 +74,7 @@ export interface VenueService {
   read(user: Reader, id: string): Promise<Venue>;
 
   /** Lists the managers who may sign tonight's check. */
-  validManagers(user: CurrentUser, id: string): Promise<NamedRecord[]>;
+  validManagers(user: CurrentUser, id: string): Promise<SigningManager[]>;
 
   /**
    * Connects a manager to the venue they add. One that a stranger adds waits for its confirmation.
@@ -191,9 +192,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async validManagers(user, id) {
       const valid = await managers.validAt(await row(user.scope, id));
-      return valid
-        .filter((manager) => maySignAs(user, id, manager))
-        .map((manager) => ({ id: manager.id, name: manager.name }));
+      return valid.filter((manager) => maySignAs(user, id, manager));
     },
 
     async create(user, { form, address, submission }) {

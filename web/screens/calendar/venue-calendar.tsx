@@ -13,7 +13,8 @@ import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { query } from '#web/api/query.ts';
 import { MarksLegend } from '#web/components/calendar/marks-legend.tsx';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
-import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
+import { TonightText } from '#web/components/calendar/tonight-status.tsx';
+import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { RecordingBar } from '#web/components/fault/recording-bar.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -67,7 +68,7 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
           <Text fw={600} size="lg">
             {venue.name}
           </Text>
-          <TonightStatus venueId={venueId} />
+          <TonightText status={useTonight(venueId).status} />
         </div>
         {data && <Year calendar={data} open={open} onOpen={onOpen} />}
         {isPending && <Skeleton height={560} />}

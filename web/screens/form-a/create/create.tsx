@@ -3,38 +3,36 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
-import type { VenueCalendar } from '#contract/calendar/schemas.ts';
-import { PHOTOS_MAX, SIGNATURE_FILE, STATED_DAYS_BACK } from '#contract/core/limits.ts';
+import { PHOTOS_MAX, SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { TRIAL } from '#contract/messages/dashboard.ts';
 import { FORM_A, NEW_CHECK } from '#contract/messages/form-a.ts';
 import { TASK } from '#contract/messages/forms.ts';
 import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { NAV } from '#contract/messages/shell.ts';
-import { listQuestions } from '#contract/questions/calls.ts';
 import type { Administrator } from '#contract/questions/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import { statedDayError } from '#contract/rules/stated-time.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
-import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
+import { tonightStatus } from '#contract/status/tonight.ts';
+import { weekdayOf } from '#contract/time/days.ts';
 import { formatTime } from '#contract/time/formatting.ts';
-import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
-import { listValidManagers, readVenue } from '#contract/venues/calls.ts';
+import { localDateTime, localDay, parseVenueTime } from '#contract/time/venue-time.ts';
 import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
-import { recentCalendarQuery } from '#web/api/calendar.ts';
-import { query } from '#web/api/query.ts';
+import { nightCardQuery, type StoredCard } from '#web/api/night-card.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SubmitBar } from '#web/components/task/submit-bar.tsx';
 import classes from '#web/components/task/task.module.css';
 import { useNextQuestion } from '#web/components/task/use-next-question.ts';
-import { useActor, useUser } from '#web/session/user.ts';
+import { useActor } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
 import { AnswersField, answerPath } from '../answers-field.tsx';
 import { RepairFields } from '../repair-fields.tsx';
+import { deadlineOn, firstStatedDay, tonightAt } from './card-nights.ts';
 import { CheckFacts } from './facts.tsx';
 import { CheckHeader } from './header.tsx';
 import { SecondCheck } from './second-check.tsx';
@@ -52,43 +50,52 @@ interface CheckProps {
 
 /** Tonight's check: manager, time, answers and signature. A trial has the same form, and sends nothing. */
 export function CreateFormA({ venueId, isTrial }: CheckProps) {
-  const { data: questions } = useSuspenseQuery(
-    query(listQuestions, { query: { venue_id: venueId } }),
+  const { data: card } = useSuspenseQuery(nightCardQuery(venueId));
+  const actor = useActor();
+  if (card.questions.length === 0) return <NoQuestions administrator={card.administrator} />;
+  return (
+    <CheckForm
+      card={card}
+      isTrial={isTrial}
+      anyAge={can(actor, 'entry:backdate')}
+      mayOpen={can(actor, 'register:read')}
+    />
   );
-  if (questions.data.length === 0) return <NoQuestions administrator={questions.administrator} />;
-  return <CheckForm venueId={venueId} isTrial={isTrial} />;
 }
 
-function CheckForm({ venueId, isTrial }: CheckProps) {
+interface CheckFormProps {
+  card: StoredCard;
+  isTrial: boolean;
+  /** Whether the user may state a time of any age. */
+  anyAge: boolean;
+  /** Whether the user may look at another check of the night. */
+  mayOpen: boolean;
+}
+
+function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
   const navigate = useNavigate();
-  const user = useUser();
-  const anyAge = can(useActor(), 'entry:backdate');
-  const { data: venue } = useSuspenseQuery(query(readVenue, { params: { id: venueId } }));
-  const { data: questions } = useSuspenseQuery(
-    query(listQuestions, { query: { venue_id: venueId } }),
+  const { venue, questions, recorder } = card;
+  const rules = rulesOf(venue);
+  const now = new Date(useNow().getTime() + card.clock_offset_ms);
+  const { managers, standIn } = trialManagers(
+    card.managers.filter(({ signs_until }) => signs_until >= localDay(now, rules.zone)),
+    isTrial ? recorder.name : undefined,
   );
-  const { data: validManagers } = useSuspenseQuery(
-    query(listValidManagers, { params: { id: venueId } }),
-  );
-  const { managers, standIn } = trialManagers(validManagers, isTrial ? user.name : undefined);
   const [trial, setTrial] = useState<Check>();
-  const { data: calendar } = useSuspenseQuery(recentCalendarQuery(venueId));
   const [isSelecting, setSelecting] = useState(false);
   const [isRecordingAnother, setRecordingAnother] = useState(false);
   const [isReadingSignature, setReadingSignature] = useState(false);
   const [isReadingPhoto, setReadingPhoto] = useState(false);
   const { section, scrollAfter } = useNextQuestion();
-  const now = useNow();
   const { form, send, isPending } = useCheckForm({
-    venue,
-    questions: questions.data,
+    card,
     anyAge,
     managerId: standIn?.id,
     onTrial: isTrial ? setTrial : undefined,
   });
   const { submitted_at: time, answers = [], signature, manager_id } = form.values;
 
-  useChangedQuestions(venueId, form.errors.answers, (current) => {
+  useChangedQuestions(venue.id, form.errors.answers, (current) => {
     const entered = new Map(answers.map((answer) => [answer?.question_id, answer]));
     // The questions have not changed: the server's message stays.
     if (entered.size === current.length && current.every(({ id }) => entered.has(id))) return;
@@ -103,36 +110,33 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
   });
 
   const toList = () => void navigate({ to: isTrial ? '/' : '/form-a' });
-  const rules = rulesOf(venue);
   const stated = parseVenueTime(time ?? localDateTime(now, rules.zone), rules.zone) ?? now;
   const day = tradingDay(stated, rules);
-  const night = calendar.data.find((each) => each.day === day);
-  const dueAt = night?.due_at ? new Date(night.due_at) : undefined;
-  const firstDay = firstStatedDay(calendar, anyAge);
-  const { check } = calendar.tonight;
+  const dueAt = deadlineOn(day, card);
+  const firstDay = firstStatedDay(card, anyAge);
+  const tonight = tonightAt(now, card);
+  const { check } = tonight;
   // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
   const isThisCheck =
     time !== undefined && check !== null && Date.parse(check.submitted_at) === stated.getTime();
   const asksAboutSecond = !isTrial && check !== null && !isThisCheck && !isRecordingAnother;
-  const own = managers.find(({ id }) => id === user.manager?.id);
+  const own = managers.find(({ id }) => id === recorder.manager_id);
   const chosen = managers.find(({ id }) => id === manager_id);
   const left = answers.filter((given) => given?.answer === undefined).length;
   const unsigned = left > 0 ? NEW_CHECK.leftThenSign(left) : NEW_CHECK.sign;
   const missing = signature ? left > 0 && TASK.left(left) : unsigned;
 
   if (trial && chosen) {
-    return (
-      <TrialResult check={trial} venue={venue} manager={chosen.name} questions={questions.data} />
-    );
+    return <TrialResult check={trial} venue={venue} manager={chosen.name} questions={questions} />;
   }
   return (
     <div className={classes.task} data-task>
       <CheckHeader
-        venue={venue}
+        venue={venue.name}
         weekday={WEEKDAY_NAME[weekdayOf(day)]}
         answered={answers.length - left}
         questions={answers.length}
-        isTonight={day === calendar.tonight.day}
+        tonight={day === tonight.day ? tonightStatus(tonight, now, rules.zone) : undefined}
         due={dueAt && formatTime(dueAt, rules.zone)}
         isTrial={isTrial}
       />
@@ -140,6 +144,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
         <SecondCheck
           check={check}
           zone={rules.zone}
+          mayOpen={mayOpen}
           onRecordAnother={() => setRecordingAnother(true)}
           onCancel={toList}
         />
@@ -162,11 +167,11 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
         <CheckFacts
           manager={chosen?.name}
           onChangeManager={() => setSelecting(true)}
-          recorder={!isTrial && chosen && chosen.id !== own?.id ? user.name : undefined}
+          recorder={!isTrial && chosen && chosen.id !== own?.id ? recorder.name : undefined}
           time={time}
           timeError={
             form.errors.submitted_at ??
-            statedDayError({ day, today: calendar.tonight.day, firstDay: firstDay ?? '', anyAge })
+            statedDayError({ day, today: tonight.day, firstDay, anyAge })
           }
           firstDay={firstDay}
           minutesLate={dueAt ? minutesLate(stated, dueAt) : 0}
@@ -178,7 +183,7 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
         <AnswersField
           ref={section}
           className={classes.questions}
-          questions={questions.data}
+          questions={questions}
           answers={answers}
           errors={form.errors}
           onAnswer={(index, answer) => {
@@ -219,14 +224,6 @@ function CheckForm({ venueId, isTrial }: CheckProps) {
 
 /** Finds where the keyboard begins to answer. */
 const firstChoice = () => document.querySelector<HTMLElement>('[data-task] fieldset input');
-
-/** Returns the first night that a check may state, as far as the calendar tells; undefined for any. */
-function firstStatedDay({ data, tonight }: VenueCalendar, anyAge: boolean): Day | undefined {
-  const begun = data.find(({ state }) => state !== 'before_register')?.day;
-  const hasBegunLately = begun !== data[0]?.day;
-  const oldest = anyAge ? undefined : plusDays(tonight.day, -STATED_DAYS_BACK);
-  return hasBegunLately && begun && begun > (oldest ?? '') ? begun : oldest;
-}
 
 /** In place of a check, where there is nothing to answer. @param administrator to ask; null for none */
 function NoQuestions({ administrator }: { administrator: Administrator | null }) {

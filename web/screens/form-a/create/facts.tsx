@@ -26,8 +26,8 @@ interface CheckFactsProps {
   /** Venue time, as entered; undefined while the time follows the clock. */
   time: string | undefined;
   timeError: React.ReactNode;
-  /** The earliest day that may be stated; undefined for any. */
-  firstDay: Day | undefined;
+  /** The earliest day that may be stated. */
+  firstDay: Day;
   /** Minutes by which the time is after the deadline of its night. */
   minutesLate: number;
   onChangeTime: (time: string | undefined) => void;

@@ -3,21 +3,22 @@ import { TRIAL } from '#contract/messages/dashboard.ts';
 import { NEW_CHECK } from '#contract/messages/form-a.ts';
 import { TASK } from '#contract/messages/forms.ts';
 import { PAGE } from '#contract/messages/lists.ts';
-import type { Venue } from '#contract/venues/schemas.ts';
-import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
+import type { TonightStatus } from '#contract/status/tonight.ts';
+import { TonightText } from '#web/components/calendar/tonight-status.tsx';
 import { TaskHeader } from '#web/components/task/task-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 
 const CLOSE_TRIAL = { to: '/', label: TRIAL.close } as const;
 
 interface CheckHeaderProps {
-  venue: Venue;
+  /** Name of the venue. */
+  venue: string;
   /** "Sunday" */
   weekday: string;
   answered: number;
   questions: number;
-  /** Whether the check is of the running trading day, whose state is then shown. */
-  isTonight: boolean;
+  /** The state of the running trading day, where the check is of it. */
+  tonight: TonightStatus | undefined;
   /** The deadline of the check: "12:30 AM"; undefined where it is not known. */
   due: string | undefined;
   isTrial: boolean;
@@ -25,7 +26,7 @@ interface CheckHeaderProps {
 
 /** Names the venue and the night of a new check, how far it is, and when it is due. */
 export function CheckHeader(props: CheckHeaderProps) {
-  const { venue, weekday, answered, questions, isTonight, due, isTrial } = props;
+  const { venue, weekday, answered, questions, tonight, due, isTrial } = props;
   const title = isTrial ? TRIAL.title : NEW_CHECK.title;
   return (
     <TaskHeader
@@ -35,15 +36,15 @@ export function CheckHeader(props: CheckHeaderProps) {
       <title>{PAGE.title(title)}</title>
       <Title order={1} size="h4" lineClamp={2}>
         <VisuallyHidden>{title}: </VisuallyHidden>
-        {venue.name}
+        {venue}
       </Title>
       <Group gap="0 0.75rem" fz="sm">
         <Text inherit c="dimmed">
           {NEW_CHECK.night(weekday)} · {TASK.progress(answered, questions)}
         </Text>
         {!isTrial &&
-          (isTonight ? (
-            <TonightStatus venueId={venue.id} />
+          (tonight ? (
+            <TonightText status={tonight} />
           ) : (
             due && <Text inherit>{NEW_CHECK.wasDue(due)}</Text>
           ))}

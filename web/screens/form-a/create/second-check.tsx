@@ -1,23 +1,22 @@
 import { Button, Stack } from '@mantine/core';
-import { can } from '#contract/access/permissions.ts';
 import { SECOND_CHECK } from '#contract/messages/form-a.ts';
 import type { Tonight } from '#contract/status/schemas.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
-import { useActor } from '#web/session/user.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 
 interface SecondCheckProps {
   check: NonNullable<Tonight['check']>;
   zone: TimeZone;
+  /** Whether the user may look at the check. */
+  mayOpen: boolean;
   onRecordAnother: () => void;
   onCancel: () => void;
 }
 
 /** Asks whether to record another check of a night that has one. */
-export function SecondCheck({ check, zone, onRecordAnother, onCancel }: SecondCheckProps) {
-  const mayOpen = can(useActor(), 'register:read');
+export function SecondCheck({ check, zone, mayOpen, onRecordAnother, onCancel }: SecondCheckProps) {
   const time = formatTime(new Date(check.submitted_at), zone);
   return (
     <Dialog opened onClose={onCancel} title={SECOND_CHECK.question(time, check.manager_name)}>

@@ -7,7 +7,8 @@ import { LICENCE } from '#contract/messages/people.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { type SigningObstacle, signingObstacle } from '#web/components/licence/signing-obstacle.ts';
-import { useUser } from '#web/session/user.ts';
+import { useStored } from '#web/session/stored-value.ts';
+import { sessionUser } from '#web/session/user.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';
@@ -114,7 +115,7 @@ interface MissingManagerProps {
 
 /** Says whom the picker of managers lists, and why the signed-in manager is not among them. */
 function MissingManager({ managers, zone }: MissingManagerProps) {
-  const { manager } = useUser();
+  const manager = useStored(sessionUser)?.manager;
   const isListed = managers.some(({ id }) => id === manager?.id);
   const obstacle = manager && !isListed ? signingObstacle(manager, zone) : undefined;
   return (

@@ -6,6 +6,7 @@ import { noteTrial } from '#contract/first-steps.ts';
 import { TRIAL } from '#contract/messages/dashboard.ts';
 import { PAGE } from '#contract/messages/lists.ts';
 import type { Question } from '#contract/questions/schemas.ts';
+import { readVenue } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
@@ -17,7 +18,7 @@ import type { Check } from './use-check-form.ts';
 
 interface TrialResultProps {
   check: Check;
-  venue: Venue;
+  venue: Pick<Venue, 'id' | 'name' | 'time_zone' | 'rules' | 'hours'>;
   /** Name of the manager. */
   manager: string;
   questions: readonly Question[];
@@ -27,14 +28,15 @@ interface TrialResultProps {
 export function TrialResult({ check, venue, manager, questions }: TrialResultProps) {
   // Lists the confirmed companies, which are mailed.
   const { data: companies } = useQuery(query(listCompanyNames, { query: {} }));
+  const { data: registered } = useQuery(query(readVenue, { params: { id: venue.id } }));
   const note = useMutation(mutation(noteTrial));
   const noteOnce = useEffectEvent(() => note.mutate({}));
   useEffect(() => {
     window.scrollTo(0, 0);
     noteOnce();
   }, []);
-  const company = companies?.find(({ id }) => id === venue.company_id);
-  const mailed = venue.is_confirmed ? company?.name : undefined;
+  const company = companies?.find(({ id }) => id === registered?.company_id);
+  const mailed = registered?.is_confirmed ? company?.name : undefined;
   return (
     <Stack maw="42rem" mx="auto" data-task>
       <title>{PAGE.title(TRIAL.title)}</title>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { listQuestions } from '#contract/questions/calls.ts';
 import type { Question } from '#contract/questions/schemas.ts';
-import { query } from '#web/api/query.ts';
+import { nightCardQuery } from '#web/api/night-card.ts';
 
 /**
  * Loads the questions again when the server refuses the answers: an admin may have changed the questions
@@ -19,12 +18,12 @@ export function useChangedQuestions(
   const handleQuestions = useEffectEvent(onQuestions);
   useEffect(() => {
     if (!refusal) return;
-    const questions = query(listQuestions, { query: { venue_id: venueId } });
+    const card = nightCardQuery(venueId);
     // A request that is already running may return the questions before the change.
-    const cancelled = queries.cancelQueries({ queryKey: questions.queryKey });
-    const fetched = cancelled.then(() => queries.fetchQuery({ ...questions, staleTime: 0 }));
+    const cancelled = queries.cancelQueries({ queryKey: card.queryKey });
+    const fetched = cancelled.then(() => queries.fetchQuery({ ...card, staleTime: 0 }));
     fetched.then(
-      ({ data }) => handleQuestions(data),
+      ({ questions }) => handleQuestions(questions),
       // Without a connection the questions do not change; the next submit shows the error.
       () => undefined,
     );

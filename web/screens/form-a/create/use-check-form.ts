@@ -16,9 +16,9 @@ import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
 import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
 import { readVenue } from '#contract/venues/calls.ts';
-import type { Venue } from '#contract/venues/schemas.ts';
 import { isTemporary } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
+import type { StoredCard } from '#web/api/night-card.ts';
 import { query } from '#web/api/query.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { checkDraftKey } from '#web/components/form/check-draft.ts';
@@ -31,8 +31,7 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 export type Check = z.output<typeof newFormA>;
 
 interface CheckFormOptions {
-  venue: Venue;
-  questions: readonly Question[];
+  card: StoredCard;
   /** Whether the user may state a time of any age. */
   anyAge: boolean;
   /** Chosen at the start; undefined to ask. */
@@ -46,18 +45,20 @@ interface CheckFormOptions {
  * sent, so that further attempts of the same submission state the same time.
  */
 export function useCheckForm(options: CheckFormOptions) {
-  const { venue, questions, anyAge, managerId, onTrial } = options;
+  const { card, anyAge, managerId, onTrial } = options;
+  const { venue, questions } = card;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const rules = rulesOf(venue);
-  const [schema] = useState(() => schemaOf(rules, anyAge));
+  const now = () => new Date(Date.now() + card.clock_offset_ms);
+  const [schema] = useState(() => schemaOf(rules, anyAge, now));
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
     schema,
     draftKey:
       !onTrial &&
       checkDraftKey(
         venue.id,
-        tradingDay(new Date(), rules),
+        tradingDay(now(), rules),
         questions.map(({ id }) => id),
       ),
     initialValues: {
@@ -103,18 +104,21 @@ export function useCheckForm(options: CheckFormOptions) {
 
 export const unanswered = ({ id }: Question) => ({ question_id: id, answer: undefined });
 
-/** Adds the clock as the default of the time, and the limits of stated times that the server has too. */
-function schemaOf(rules: VenueRules, anyAge: boolean) {
+/**
+ * Adds the clock as the default of the time, and the limits of stated times that the server has too.
+ * @param now the server's clock
+ */
+function schemaOf(rules: VenueRules, anyAge: boolean, now: () => Date) {
   const parse = ({ submitted_at: text }: { submitted_at: string }) =>
     parseVenueTime(text ?? '', rules.zone);
   const isTooOld = (stated: Date) => {
-    const [day, today] = [tradingDay(stated, rules), tradingDay(new Date(), rules)];
+    const [day, today] = [tradingDay(stated, rules), tradingDay(now(), rules)];
     // The server knows when the register began.
     return statedDayError({ day, today, firstDay: '', anyAge }) !== undefined;
   };
   const limited = newFormA
     .refine(
-      (form) => (parse(form) ?? 0) <= new Date(),
+      (form) => (parse(form) ?? 0) <= now(),
       fieldIssue('submitted_at', FIELD_ERROR.dateInFuture),
     )
     .refine(
@@ -126,7 +130,7 @@ function schemaOf(rules: VenueRules, anyAge: boolean) {
     );
   const withClock = (form: z.input<typeof newFormA>) => ({
     ...form,
-    submitted_at: form.submitted_at ?? localDateTime(new Date(), rules.zone),
+    submitted_at: form.submitted_at ?? localDateTime(now(), rules.zone),
   });
   return z.preprocess(withClock, limited);
 }

@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { listQuestions } from '#contract/questions/calls.ts';
-import { listValidManagers, readVenue } from '#contract/venues/calls.ts';
-import { recentCalendarQuery } from '#web/api/calendar.ts';
-import { query } from '#web/api/query.ts';
+import { nightCardQuery } from '#web/api/night-card.ts';
 import { type RawSearch, readFlag, readText } from '#web/components/list/search-params.ts';
 import { CreateFormA } from '#web/screens/form-a/create/create.tsx';
 import { onlyFor, requireViewingVenue } from '#web/session/guards.ts';
@@ -30,12 +27,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
   },
   loader: async ({ context: { queryClient, viewingVenue } }) => {
     const { value: venueId } = requireViewingVenue(viewingVenue);
-    await Promise.all([
-      queryClient.fetchQuery(query(readVenue, { params: { id: venueId } })),
-      queryClient.fetchQuery(query(listQuestions, { query: { venue_id: venueId } })),
-      queryClient.fetchQuery(query(listValidManagers, { params: { id: venueId } })),
-      queryClient.fetchQuery(recentCalendarQuery(venueId)),
-    ]);
+    await queryClient.fetchQuery(nightCardQuery(venueId));
     return { venueId };
   },
   component: CreateFormARoute,
