@@ -97,6 +97,18 @@ function requiringRepair<
     );
 }
 
+/** How a check was made on a phone, which may send it later, and more than once. */
+export const madeOnPhone = z.object({
+  /** Chosen when the check is submitted, and the same in every attempt to send it. */
+  uid: z.uuid(),
+  /** The user who made it. */
+  by: id,
+  /** The phone's clock when the check was submitted. */
+  at: instant,
+  /** The server's clock minus the phone's when it was last measured, in milliseconds. */
+  clock_offset_ms: optional(z.coerce.number().int()),
+});
+
 export const newFormA = requiringRepair(
   z.object({
     venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
@@ -105,6 +117,7 @@ export const newFormA = requiringRepair(
     signature: uploadedFile(FIELD_ERROR.signatureRequired),
     // The server compares them with the questions, and names the administrator to ask where there are none.
     answers: answersOf(z.object({ question_id: id, answer: yesNo })).default([]),
+    made: optional(madeOnPhone),
     ...repair,
   }),
 );

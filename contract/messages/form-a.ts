@@ -1,5 +1,5 @@
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
-import { formatMinutes } from './format-count.ts';
+import { formatCount, formatMinutes } from './format-count.ts';
 import { PHOTOS } from './forms.ts';
 import { BUTTON, REGISTER_NAME } from './labels.ts';
 
@@ -131,4 +131,60 @@ export const QUESTIONS = {
   coreHint:
     'A core question belongs to every venue, or to every venue with its rules, and cannot be deleted.',
   deleted: 'Question deleted successfully!',
+} as const;
+
+/** Around checks that are kept on a phone until they are sent. */
+export const OUTBOX = {
+  /** Above every screen. @param since "11:52 PM", or with its day */
+  waiting: (count: number, since: string) =>
+    `${formatCount(count, 'check')} ${count === 1 ? 'waits' : 'wait'} on this phone, since ${since}`,
+  open: 'Open',
+
+  title: 'Kept on this phone',
+  hint: 'It will be sent when there is a connection. You can close the app.',
+  none: 'Nothing waits on this phone: every check has been sent.',
+  home: 'Go to Nightbook',
+  venue: 'Venue',
+  night: 'Night',
+  /** @param weekday "Sunday" @param due "12:30 AM" */
+  nightDue: (weekday: string, due: string) => `${weekday}, due ${due}`,
+  made: 'Made',
+  /** @param time "11:52 PM" */
+  madeBy: (time: string, name: string) => `${time} by ${name}`,
+  countsAs: 'Counts as',
+  onTime: 'On time, sent later',
+  late: (minutes: number) => `Late by ${formatMinutes(minutes)}`,
+  answers: 'Answers',
+  /** @param wrong the short questions that were answered No */
+  answered: (yes: number, wrong: readonly string[]) =>
+    wrong.length === 0 ? `${yes} Yes` : `${yes} Yes, ${wrong.length} No: ${wrong.join('; ')}`,
+  ring: (count: number) => `${count === 1 ? 'One No' : `${count} No`}: ring the technician now`,
+  /** @param company name and phone; null for none */
+  ringHint: (company: { name: string; phone: string | null } | null) =>
+    company
+      ? `Form B opens when this is sent. Until then call ${company.name}${company.phone ? `, ${company.phone}` : ''}.`
+      : 'Form B opens when this is sent.',
+  sendNow: 'Send now',
+  signIn: 'Sign in to send it',
+  saveFile: 'Save as a file',
+  /** The name of that file. @param night "2026-11-22" */
+  fileName: (venue: string, night: string) => `${venue}, check of ${night}.json`,
+  sent: 'The check was sent.',
+  notSent: 'There is still no connection. The check stays on this phone.',
+  refused: 'The register did not take this check',
+  refusedHint: 'It stays on this phone. Save it as a file, and ask your administrator.',
+
+  /** Before a check is filled in. */
+  noRoom:
+    'This phone has no room to keep a check, or its browser does not allow it. Stay on this page until the check is sent.',
+  notKept:
+    'There is no connection, and this phone could not keep the check. Stay on this page and try again.',
+
+  /** On the sign-in page. */
+  offline: 'No connection?',
+  /** @param venue name of the venue */
+  record: (venue: string) => `Record tonight's check at ${venue}`,
+  /** In place of the form, when what was stored is too old. */
+  tooOld:
+    'This phone has had no connection for more than 36 hours, so its questions and managers may be out of date. Connect it once to record a check.',
 } as const;

@@ -33,10 +33,10 @@ export async function storedTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('drafts');
+        const opening = indexedDB.open('nightbook');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('fields').objectStore('fields').getAll();
+          const reading = opening.result.transaction('forms').objectStore('forms').getAll();
           reading.onsuccess = () => {
             opening.result.close();
             resolve(reading.result.map(({ value }) => String(value)));

@@ -12,6 +12,8 @@ const MODULES = [
   '/web/routes/_signed-in/_licensed.tsx?',
   '/web/routes/_signed-in/_licensed/index.tsx?',
   '/web/routes/_signed-in/_licensed/form-a/create.tsx?',
+  '/web/routes/tonight.$venueId.tsx?',
+  '/web/routes/_open/waiting.tsx?',
 ];
 
 /** The fonts of the page's own words. Others are for names in other scripts. */

@@ -17,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Makes the server do the call once, however often it is sent: `randomKey()`. */
   idempotencyKey?: string;
+  /** Tells the server the time of this device. */
+  isTimed?: boolean;
 }
 
 /** Input of a call: `params`, `query` and `body`, without those that its endpoint does not take. */
@@ -73,10 +75,18 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Response<E>> {
-  const { params = {}, query = {}, body = {}, signal, idempotencyKey }: AnyCallInput = input;
+  const {
+    params = {},
+    query = {},
+    body = {},
+    signal,
+    idempotencyKey,
+    isTimed,
+  }: AnyCallInput = input;
   const { address, method, headers: plainHeaders } = plainCall(endpoint, { params, query });
   const headers = new Headers(plainHeaders);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (isTimed) headers.set('Device-Time', new Date().toISOString());
   const encoded = method === 'GET' ? null : encodeBody(body);
   if (typeof encoded === 'string') headers.set('Content-Type', 'application/json');
   const request = () => send(address, { method, headers, body: encoded }, signal);

@@ -13,7 +13,21 @@ interface Answers {
   indexes: { at: number };
 }
 
+/** Names a field of a form that a user fills in, or a check that waits to be sent: see `OUTBOX`. */
+export type FieldKey = [owner: string, form: string, field: string];
+
+export interface StoredField {
+  readonly value: unknown;
+  /** When the form was begun, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Stands for the form in the keys of checks that wait to be sent. They outlive drafts and sign-out. */
+export const OUTBOX = 'outbox';
+
 interface Stores extends DBSchema {
+  /** Drafts, and what waits to be sent. */
+  forms: { key: FieldKey; value: StoredField };
   /** What screens showed. */
   answers: Answers;
   /** What tonight's check needs. */
@@ -26,17 +40,15 @@ export type Database = IDBPDatabase<Stores>;
 
 let opened: Promise<Database> | undefined;
 
-/**
- * Opens what this browser keeps of the app, again after the browser has closed it.
- * @throws where there is no storage, as in a private window of some browsers
- */
-export function database(): Promise<Database> {
+/** Opens what this browser keeps of the app. @throws without storage, as in a private window of some browsers */
+async function database(): Promise<Database> {
   if (opened) return opened;
   const forget = () => {
     opened = undefined;
   };
   opened = openDB<Stores>('nightbook', 1, {
     upgrade(db) {
+      db.createObjectStore('forms');
       for (const name of ['answers', 'night'] as const) {
         db.createObjectStore(name).createIndex('at', 'at');
       }
@@ -45,4 +57,16 @@ export function database(): Promise<Database> {
   });
   opened.catch(forget);
   return opened;
+}
+
+/**
+ * Uses the storage, once more when the browser has just closed it.
+ * @returns undefined without storage, or without room in it
+ */
+export async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T | undefined> {
+  const attempt = async () => use(await database());
+  return attempt().catch(() => {
+    opened = undefined;
+    return attempt().catch(() => undefined);
+  });
 }

@@ -1,6 +1,6 @@
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import { DAY_MS } from '#contract/time/days.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
+import { type FieldKey, OUTBOX, type StoredField, withDatabase } from '../offline/database.ts';
 import { sessionUser } from './user.ts';
 
 /** Values by field, without passwords. */
@@ -24,6 +24,7 @@ const drafts = new Map<string, Draft>();
 /** Loads the drafts of earlier pages. Called once, before the first form is shown. */
 export async function restoreDrafts(): Promise<void> {
   for (const [[owner, form, field], { value, since }] of await readFields()) {
+    if (form === OUTBOX) continue;
     const draft = drafts.get(nameOf(owner, form)) ?? { owner, form, since, fields: {} };
     draft.fields[field] = value;
     drafts.set(nameOf(owner, form), draft);
@@ -66,8 +67,13 @@ export function saveDraft(form: string, fields: DraftFields): void {
 }
 
 export function dropDraft(form: string): void {
+  removeFields(takeDraft(form));
+}
+
+/** Forgets a draft, and returns what is to be deleted of it in the same transaction that stores its successor. */
+export function takeDraft(form: string): FieldKey[] {
   const draft = drafts.get(nameOf(currentOwner(), form));
-  if (draft) remove(draft);
+  return draft ? take(draft) : [];
 }
 
 /** Drops the drafts of other users of this device. */
@@ -81,9 +87,11 @@ export function dropAllDrafts(): void {
   removeAllFields();
 }
 
-function remove({ owner, form, fields }: Draft): void {
+const remove = (draft: Draft): void => removeFields(take(draft));
+
+function take({ owner, form, fields }: Draft): FieldKey[] {
   drafts.delete(nameOf(owner, form));
-  removeFields(Object.keys(fields).map((field): FieldKey => [owner, form, field]));
+  return Object.keys(fields).map((field) => [owner, form, field]);
 }
 
 /** Separates the drafts of different users; without one, those of different tabs. */
@@ -107,43 +115,36 @@ const nameOf = (owner: string, form: string) => `${owner} ${form}`;
 
 const isExpired = ({ since }: Draft) => Date.now() - since > LIFETIME_MS;
 
-type FieldKey = [owner: string, form: string, field: string];
-
-interface StoredField {
-  value: unknown;
-  /** Time the draft was begun, in milliseconds since 1970. */
-  since: number;
-}
-
 /** Time after which the page starts without drafts, when the browser's storage does not answer. */
 const TIMEOUT_MS = 3000;
 
-let openStore: UseStore | undefined;
-
-/** Ignores failures: without storage, or without room in it, a draft lasts as long as the page. */
-async function withStore<T>(use: (store: UseStore) => Promise<T>): Promise<T | undefined> {
-  try {
-    openStore ??= createStore('drafts', 'fields');
-    return await use(openStore);
-  } catch {
-    return undefined;
-  }
-}
-
 async function readFields(): Promise<[FieldKey, StoredField][]> {
-  const stored = withStore((store) => entries<FieldKey, StoredField>(store));
+  const stored = withDatabase(async (db) => {
+    const store = db.transaction('forms').store;
+    const [keys, fields] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return keys.map((key, at): [FieldKey, StoredField] => [key, fields[at] as StoredField]);
+  });
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
   return (await Promise.race([stored, timeout])) ?? [];
 }
 
 function writeFields(fields: [FieldKey, StoredField][]): void {
-  void withStore((store) => setMany(fields, store));
+  void withDatabase(async (db) => {
+    const { store, done } = db.transaction('forms', 'readwrite');
+    await Promise.all([...fields.map(([key, field]) => store.put(field, key)), done]);
+  });
 }
 
 function removeFields(keys: FieldKey[]): void {
-  void withStore((store) => delMany(keys, store));
+  void withDatabase(async (db) => {
+    const { store, done } = db.transaction('forms', 'readwrite');
+    await Promise.all([...keys.map((key) => store.delete(key)), done]);
+  });
 }
 
 function removeAllFields(): void {
-  void withStore((store) => clear(store));
+  void withDatabase(async (db) => {
+    const keys = await db.getAllKeys('forms');
+    removeFields(keys.filter(([, form]) => form !== OUTBOX));
+  });
 }

@@ -9,12 +9,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { User } from '#contract/auth/schemas.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/days.ts';
 import { isTemporary } from '../api/errors.ts';
+import type { StoredCard } from '../api/night-card.ts';
 import { readToken } from '../api/token.ts';
 import {
   type AnswerStore,
   type Database,
-  database,
   type StoredAnswer,
+  withDatabase,
 } from '../offline/database.ts';
 import { sessionUser } from './user.ts';
 
@@ -75,15 +76,6 @@ function arrived<T>(query: Query, data: T): T {
 
 const storeOf = ({ meta }: Query): AnswerStore => (meta?.isForCheck ? 'night' : 'answers');
 
-/** Without storage, or without room in it, the app needs a connection. */
-async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T | undefined> {
-  try {
-    return await use(await database());
-  } catch {
-    return undefined;
-  }
-}
-
 async function write(store: AnswerStore, name: string, data: unknown): Promise<void> {
   const user = sessionUser.read();
   if (!user) return;
@@ -118,6 +110,15 @@ export const readStoredUser = (): Promise<unknown> =>
     const newest = keys.findLast(([, name]) => name === USER);
     return newest && (await db.get('answers', newest))?.data;
   });
+
+/** Returns the stored cards that can still be used. */
+export async function readNightCards(): Promise<StoredCard[]> {
+  const stored = await withDatabase((db) => {
+    const since = IDBKeyRange.lowerBound(Date.now() - LIFETIME_MS.night);
+    return db.getAllFromIndex('night', 'at', since);
+  });
+  return (stored ?? []).map(({ data }) => data as StoredCard);
+}
 
 /** Deletes what nobody may read any more, so that it does not fill the storage. */
 export const dropOldAnswers = () =>

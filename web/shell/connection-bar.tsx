@@ -4,14 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CONNECTION } from '#contract/messages/shell.ts';
-import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
-import { localDay } from '#contract/time/venue-time.ts';
 import { useNewRelease } from '#web/offline/new-release.ts';
 import { reconnect } from '#web/session/session.ts';
 import { useShownSince } from '#web/session/stored-answers.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import classes from './connection-bar.module.css';
+import { timeSince } from './time-since.ts';
 
 /** Says what a user has to know about the app itself: data that is not new, or a new release. */
 export function ConnectionBar() {
@@ -33,11 +32,9 @@ function AsOf({ at }: { at: Date }) {
   };
   useInterval(() => void retry(), RETRY_MS, { autoInvoke: true });
   useWindowEvent('online', () => void retry());
-  const zone = deviceZone();
-  const isToday = localDay(at, zone) === localDay(new Date(), zone);
   return (
     <div className={classes.bar} role="status">
-      {CONNECTION.asOf(isToday ? formatTime(at, zone) : formatDateTime(at, zone))}
+      {CONNECTION.asOf(timeSince(at, deviceZone()))}
     </div>
   );
 }

@@ -36,6 +36,7 @@ export function useDraft(initialValues: object, key: DraftKey) {
   const fields = Object.keys(initialValues);
 
   return {
+    name: form,
     /** Values to restore; undefined when there are none. */
     restored: draft && pick(draft, fields),
     /** Whether they wait until they are accepted. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { DRAFT } from '#contract/messages/forms.ts';
+import { takeDraft } from '#web/session/drafts.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { type SchemaSource, useSchema } from '#web/ui/form/use-schema.ts';
 import { type DraftKey, useDraft } from './use-draft.ts';
@@ -94,6 +95,10 @@ export function useSchemaForm<Values extends object, Body>({
   return {
     form,
     submissionKey: draft.submissionKey,
+    /** Forgets the draft, which something else keeps in its place: see `takeDraft`. */
+    takeDraft: () => takeDraft(draft.name),
+    /** Stores the draft as the form shows it, where it was taken. */
+    storeDraft: () => draft.save(form.getValues()),
     /** Submitted, but the schema is still loading. */
     isWaiting,
     /**

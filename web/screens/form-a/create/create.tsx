@@ -26,6 +26,7 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SubmitBar } from '#web/components/task/submit-bar.tsx';
 import classes from '#web/components/task/task.module.css';
 import { useNextQuestion } from '#web/components/task/use-next-question.ts';
+import { useWaitingChecks } from '#web/session/outbox.ts';
 import { useActor } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
@@ -72,7 +73,8 @@ interface CheckFormProps {
   mayOpen: boolean;
 }
 
-function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
+/** The form, filled in from a card: it asks the server for nothing. */
+export function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
   const navigate = useNavigate();
   const { venue, questions, recorder } = card;
   const rules = rulesOf(venue);
@@ -115,11 +117,12 @@ function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
   const dueAt = deadlineOn(day, card);
   const firstDay = firstStatedDay(card, anyAge);
   const tonight = tonightAt(now, card);
-  const { check } = tonight;
-  // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
-  const isThisCheck =
-    time !== undefined && check !== null && Date.parse(check.submitted_at) === stated.getTime();
-  const asksAboutSecond = !isTrial && check !== null && !isThisCheck && !isRecordingAnother;
+  const waiting = useWaitingChecks().find(
+    (it) => it.venue.id === venue.id && it.night === tonight.day,
+  );
+  const other =
+    tonight.check ?? (waiting && { submitted_at: waiting.made.at, manager_name: waiting.manager });
+  const asksAboutSecond = !isTrial && !isPending && !isRecordingAnother && other !== undefined;
   const own = managers.find(({ id }) => id === recorder.manager_id);
   const chosen = managers.find(({ id }) => id === manager_id);
   const left = answers.filter((given) => given?.answer === undefined).length;
@@ -142,7 +145,7 @@ function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
       />
       {asksAboutSecond && (
         <SecondCheck
-          check={check}
+          check={other}
           zone={rules.zone}
           mayOpen={mayOpen}
           onRecordAnother={() => setRecordingAnother(true)}

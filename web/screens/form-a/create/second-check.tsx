@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { SECOND_CHECK } from '#contract/messages/form-a.ts';
-import type { Tonight } from '#contract/status/schemas.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 
 interface SecondCheckProps {
-  check: NonNullable<Tonight['check']>;
+  /** The other check; without an id while it waits on this phone. */
+  check: { id?: string; submitted_at: string; manager_name: string };
   zone: TimeZone;
   /** Whether the user may look at the check. */
   mayOpen: boolean;
@@ -21,7 +21,7 @@ export function SecondCheck({ check, zone, mayOpen, onRecordAnother, onCancel }:
   return (
     <Dialog opened onClose={onCancel} title={SECOND_CHECK.question(time, check.manager_name)}>
       <Stack gap="sm">
-        {mayOpen && (
+        {mayOpen && check.id !== undefined && (
           <LinkButton to="/form-a/edit/$formId" params={{ formId: check.id }} data-autofocus>
             {SECOND_CHECK.open}
           </LinkButton>

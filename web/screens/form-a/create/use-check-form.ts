@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Response } from '#contract/access/endpoint.ts';
 import { FIRST_PAGE, PAGE_SIZE, STATED_DAYS_BACK } from '#contract/core/limits.ts';
-import { createFormA, listFormA } from '#contract/form-a/calls.ts';
+import { listFormA } from '#contract/form-a/calls.ts';
 import { type FormAEntry, newFormA } from '#contract/form-a/schemas.ts';
+import type { UploadedFile } from '#contract/inputs/inputs.ts';
 import { metaOf } from '#contract/inputs/paging.ts';
 import { fieldIssue } from '#contract/inputs/paired-inputs.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
@@ -16,8 +17,6 @@ import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
 import { localDateTime, parseVenueTime } from '#contract/time/venue-time.ts';
 import { readVenue } from '#contract/venues/calls.ts';
-import { isTemporary } from '#web/api/errors.ts';
-import { mutation } from '#web/api/mutation.ts';
 import type { StoredCard } from '#web/api/night-card.ts';
 import { query } from '#web/api/query.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
@@ -25,7 +24,13 @@ import { checkDraftKey } from '#web/components/form/check-draft.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { type RegisterQuery, registerPageQuery } from '#web/components/list/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-params.ts';
+import type { StoredFile, WaitingCheck } from '#web/session/outbox.ts';
+import { submitCheck } from '#web/session/send-checks.ts';
+import { useStored } from '#web/session/stored-value.ts';
+import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { randomUuid } from '#web/ui/form/random-key.ts';
+import { deadlineOn } from './card-nights.ts';
 
 /** A check that is filled in. */
 export type Check = z.output<typeof newFormA>;
@@ -40,19 +45,17 @@ interface CheckFormOptions {
   onTrial: ((check: Check) => void) | undefined;
 }
 
-/**
- * The form of a new check. Its time is undefined while it follows the clock; it is set when the check is
- * sent, so that further attempts of the same submission state the same time.
- */
+/** The form of a new check. Its time is undefined while it follows the clock. */
 export function useCheckForm(options: CheckFormOptions) {
   const { card, anyAge, managerId, onTrial } = options;
   const { venue, questions } = card;
   const navigate = useNavigate();
+  const user = useStored(sessionUser);
   const queries = useQueryClient();
   const rules = rulesOf(venue);
   const now = () => new Date(Date.now() + card.clock_offset_ms);
   const [schema] = useState(() => schemaOf(rules, anyAge, now));
-  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
+  const { form, formProps, takeDraft, storeDraft, showFieldErrors } = useSchemaForm({
     schema,
     draftKey:
       !onTrial &&
@@ -70,37 +73,72 @@ export function useCheckForm(options: CheckFormOptions) {
       job_number: '',
       email_note: '',
       photos: [],
+      made: undefined,
     },
   });
-  const saving = useMutation(mutation(createFormA));
+  const saving = useMutation({
+    mutationFn: async (body: Check) =>
+      submitCheck(queries, await waitingCheck(body, card), takeDraft()),
+  });
   const send = formProps((body) => {
     if (onTrial) return void onTrial(body);
-    const followsClock = form.values.submitted_at === undefined;
-    form.setFieldValue('submitted_at', body.submitted_at);
-    return saving.mutateAsync(
-      { body, idempotencyKey: submissionKey },
-      {
-        onSuccess: (check) => {
-          const viewed = { value: venue.id, label: venue.name };
-          cacheNewCheck(queries, registerPageQuery(REGISTER_SEARCH_DEFAULTS, viewed), check);
-          showSuccessToast(ENTRY.created);
-          void navigate(
-            check.fault_id
-              ? { to: '/form-a/result/$formId', params: { formId: check.id }, replace: true }
-              : { to: '/form-a' },
-          );
-        },
-        onError: (error) => {
-          // Nothing was recorded, so a further attempt is another check.
-          if (followsClock && !isTemporary(error)) form.setFieldValue('submitted_at', undefined);
-          showError(error, showFieldErrors);
-        },
+    return saving.mutateAsync(body, {
+      onSuccess: (check) => {
+        // A session that has ended meanwhile leads to the sign-in page.
+        const isSignedOut = user !== null && sessionUser.read() === null;
+        if (!check) return isSignedOut ? undefined : void navigate({ to: '/waiting' });
+        const viewed = { value: venue.id, label: venue.name };
+        cacheNewCheck(queries, registerPageQuery(REGISTER_SEARCH_DEFAULTS, viewed), check);
+        showSuccessToast(ENTRY.created);
+        void navigate(
+          check.fault_id
+            ? { to: '/form-a/result/$formId', params: { formId: check.id }, replace: true }
+            : { to: '/form-a' },
+        );
       },
-    );
+      onError: (error) => {
+        storeDraft();
+        showError(error, showFieldErrors);
+      },
+    });
   });
   // Stays pending until the next screen is shown, so that nothing is sent twice.
   return { form, send, isPending: saving.isPending || saving.isSuccess };
 }
+
+/** Copies a check as it is kept until the server has it. */
+async function waitingCheck(body: Check, card: StoredCard): Promise<WaitingCheck> {
+  const { signature, photos, ...fields } = body;
+  const { venue, company, questions, recorder, managers, clock_offset_ms } = card;
+  const rules = rulesOf(venue);
+  const stated = parseVenueTime(body.submitted_at, rules.zone) ?? new Date();
+  const night = tradingDay(stated, rules);
+  return {
+    made: {
+      uid: randomUuid(),
+      by: recorder.id,
+      at: new Date().toISOString(),
+      clock_offset_ms,
+    },
+    fields,
+    signature: await storedFile(signature),
+    photos: await Promise.all((photos ?? []).map(storedFile)),
+    maker: recorder.name,
+    manager: managers.find(({ id }) => id === body.manager_id)?.name ?? '',
+    venue,
+    company,
+    questions,
+    night,
+    due_at: deadlineOn(night, card)?.toISOString() ?? null,
+    refusal: null,
+  };
+}
+
+const storedFile = async (file: UploadedFile): Promise<StoredFile> => ({
+  name: file.name,
+  type: file.type,
+  bytes: await file.arrayBuffer(),
+});
 
 export const unanswered = ({ id }: Question) => ({ question_id: id, answer: undefined });
 
