@@ -63,7 +63,7 @@ export async function readOutbox(): Promise<readonly WaitingCheck[]> {
   const rows = await withDatabase(async (db) => {
     const { store } = db.transaction('forms');
     const [keys, fields] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    return fields.filter((_, at) => keys[at]?.[1] === OUTBOX);
+    return fields.filter((_, at) => keys[at]?.[0] && keys[at][1] === OUTBOX);
   });
   const stored = rows?.map(({ value }) => value as WaitingCheck) ?? [];
   waiting = [...stored, ...unstored.values()].sort((one, other) =>
@@ -97,6 +97,20 @@ export async function storeCheck(
     unstored.delete(check.made.uid);
   else unstored.set(check.made.uid, check);
   await changed();
+}
+
+/** Bytes of a check with a large signature. Photos may need more. */
+const PROBE_BYTES = 200_000;
+
+/** Tells whether this browser has room to keep a check. */
+export async function hasRoom(): Promise<boolean> {
+  const key: FieldKey = ['', OUTBOX, 'probe'];
+  const stored = await withDatabase(async (db) => {
+    await db.put('forms', { value: new ArrayBuffer(PROBE_BYTES), since: Date.now() }, key);
+    await db.delete('forms', key);
+    return true;
+  });
+  return stored ?? false;
 }
 
 /** Removes a check that the server has, or that its form has again. */

@@ -35,12 +35,12 @@ export async function submitCheck(
       if (!isFormOpen) showSuccessToast(ENTRY.created);
       return entry;
     } catch (error) {
-      if (!isFormOpen || !isRefusal(error)) {
-        await storeRefusal(check, error);
-        return undefined;
+      if (isFormOpen && isRefusal(error)) {
+        await dropCheck(check);
+        throw error;
       }
-      await dropCheck(check);
-      throw error;
+      await storeRefusal(check, error);
+      return undefined;
     }
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, FORM_WAIT_MS, undefined));
@@ -87,17 +87,23 @@ async function attempt(queries: QueryClient, check: WaitingCheck): Promise<boole
     showSuccessToast(ENTRY.created);
     return true;
   } catch (error) {
-    await storeRefusal(check, error);
-    if (isRefusal(error)) return true;
+    if (await storeRefusal(check, error)) return true;
     failures += 1;
     nextAt = Date.now() + Math.min(WAIT_MS.first * 2 ** (failures - 1), WAIT_MS.longest);
     return false;
   }
 }
 
-/** Keeps the reason with a check that the server refused. */
-async function storeRefusal(check: WaitingCheck, error: unknown): Promise<void> {
-  if (isRefusal(error)) await storeCheck({ ...check, refusal: messageOf(error) });
+/**
+ * Stores the reason with a check that the server refused. One that arrives within a minute is judged as of now,
+ * since a form may still be open: as of the time it was made, the server may take it.
+ * @returns whether it was refused for good
+ */
+async function storeRefusal(check: WaitingCheck, error: unknown): Promise<boolean> {
+  const isJudgedAsMade = Date.now() - Date.parse(check.made.at) > MINUTE_MS;
+  if (!isJudgedAsMade || !isRefusal(error)) return false;
+  await storeCheck({ ...check, refusal: messageOf(error) });
+  return true;
 }
 
 /** Statuses that say nothing about the check: not signed in, too slow, too often. */

@@ -1,12 +1,12 @@
-import { Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { PHOTOS_MAX, SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { TRIAL } from '#contract/messages/dashboard.ts';
-import { FORM_A, NEW_CHECK } from '#contract/messages/form-a.ts';
+import { FORM_A, NEW_CHECK, OUTBOX } from '#contract/messages/form-a.ts';
 import { TASK } from '#contract/messages/forms.ts';
 import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { NAV } from '#contract/messages/shell.ts';
@@ -26,7 +26,7 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SubmitBar } from '#web/components/task/submit-bar.tsx';
 import classes from '#web/components/task/task.module.css';
 import { useNextQuestion } from '#web/components/task/use-next-question.ts';
-import { useWaitingChecks } from '#web/session/outbox.ts';
+import { hasRoom, useWaitingChecks } from '#web/session/outbox.ts';
 import { useActor } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
@@ -88,6 +88,7 @@ export function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
   const [isRecordingAnother, setRecordingAnother] = useState(false);
   const [isReadingSignature, setReadingSignature] = useState(false);
   const [isReadingPhoto, setReadingPhoto] = useState(false);
+  const lacksRoom = useLacksRoom();
   const { section, scrollAfter } = useNextQuestion();
   const { form, send, isPending } = useCheckForm({
     card,
@@ -166,6 +167,11 @@ export function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
         onCancel={() => (chosen ? setSelecting(false) : toList())}
         findNext={firstChoice}
       />
+      {lacksRoom && (
+        <Alert color="amber" mt="md">
+          {OUTBOX.noRoom}
+        </Alert>
+      )}
       <SchemaForm {...send} className={classes.form}>
         <CheckFacts
           manager={chosen?.name}
@@ -223,6 +229,13 @@ export function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
       </SchemaForm>
     </div>
   );
+}
+
+/** Tells whether a check could not wait on this phone, before it is filled in. */
+function useLacksRoom(): boolean {
+  const [lacksRoom, setLacksRoom] = useState(false);
+  useEffect(() => void hasRoom().then((has) => setLacksRoom(!has)), []);
+  return lacksRoom;
 }
 
 /** Finds where the keyboard begins to answer. */
