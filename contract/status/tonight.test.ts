@@ -14,6 +14,7 @@ const OPEN: Tonight = {
 const CHECK = {
   ...{ id: '1', submitted_at: '2026-11-22T12:12:00Z', manager_name: 'Kirra Dawson' },
   recorder_status: null,
+  sent_later: false,
 };
 
 /** @param time of the night of 22 November, `HH:mm:ss` UTC: Brisbane is 10 hours ahead */

@@ -20,7 +20,9 @@ export function formARoutes(serve: Serve, checks: FormAService): void {
 
   serve(readFormA, ({ user, params }) => checks.read(user, params.id));
 
-  serve(createFormA, ({ user, body, submission }) => checks.create(user, body, submission));
+  serve(createFormA, ({ user, body, submission, clockOffsetMs }) =>
+    checks.create(user, body, { submission, clockOffsetMs }),
+  );
 
   serve(updateFormA, ({ user, params, body }) => checks.update(user, params.id, body));
 

@@ -69,6 +69,7 @@ export function useCheckForm(options: CheckFormOptions) {
       job_number: '',
       email_note: '',
       photos: [],
+      made: undefined,
     },
   });
   const saving = useMutation(mutation(createFormA));
