@@ -1,11 +1,11 @@
-import { MADE_FLAG, PROVENANCE } from '../messages/entries.ts';
+import { PROVENANCE } from '../messages/entries.ts';
 import { formatMinutes } from '../messages/format-count.ts';
 import { tradingDay } from '../rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '../rules/venue-rules.ts';
 import { MINUTE_MS } from '../time/days.ts';
 import { formatDateTime, formatTime } from '../time/formatting.ts';
 import type { ProvenanceNote } from './provenance.ts';
-import type { Made, MadeFlag } from './schemas.ts';
+import type { Made } from './schemas.ts';
 
 interface MadeEntry extends UnderRules {
   readonly received_at: string;
@@ -17,35 +17,37 @@ export const recordedAt = ({ made, received_at }: Omit<MadeEntry, keyof UnderRul
   new Date(made?.at ?? received_at);
 
 /** Returns whether an entry was kept on a phone: received later than a minute after it was made. */
-const isOffline = ({ made, received_at }: MadeEntry) =>
-  made != null && Date.parse(received_at) - Date.parse(made.at) > MINUTE_MS;
+export const isOffline = (entry: Omit<MadeEntry, keyof UnderRules>) =>
+  Date.parse(entry.received_at) - recordedAt(entry).getTime() > MINUTE_MS;
 
-/** Notes when an entry was made and received, if it was kept on a phone, and what the register flags about it. */
-export function madeNotes(entry: MadeEntry, made: Made, statedAt: Date): ProvenanceNote[] {
-  const at = isOffline(entry)
-    ? PROVENANCE.receivedOffline(
-        timeText(new Date(made.at), entry, statedAt),
-        timeText(new Date(entry.received_at), entry, statedAt),
-      )
-    : undefined;
-  return [
-    ...(at ? [{ key: 'made-at', label: PROVENANCE.made, value: at, hasTime: true }] : []),
-    ...made.flags.map((flag) => ({
-      key: `made-${flag}`,
-      label: MADE_FLAG[flag].label,
-      value: flagText(flag, entry, made),
-      hasTime: false,
-    })),
-  ];
+/** Notes when an entry that was kept on a phone was made and received. */
+export function offlineNote(entry: MadeEntry, statedAt: Date): ProvenanceNote {
+  const value = PROVENANCE.receivedOffline(
+    timeText(recordedAt(entry), entry, statedAt),
+    timeText(new Date(entry.received_at), entry, statedAt),
+  );
+  return { key: 'made-at', label: PROVENANCE.made, value, hasTime: true };
 }
 
-function flagText(flag: MadeFlag, { received_at }: MadeEntry, made: Made): string {
-  if (flag !== 'clock') return MADE_FLAG[flag].text;
-  const error = made.clock_error_ms ?? 0;
-  const length = formatMinutes(Math.round(Math.abs(error) / MINUTE_MS));
-  const { ahead, behind, isReceipt } = MADE_FLAG.clock;
-  const text = error > 0 ? ahead(length) : behind(length);
-  return Date.parse(made.at) === Date.parse(received_at) ? isReceipt(text) : text;
+/** Notes what the register flags about an entry that was made on a phone, a sentence each. */
+export const flagNotes = ({ made, received_at }: MadeEntry): ProvenanceNote[] =>
+  made
+    ? made.flags.map((flag) => {
+        const { label, text } =
+          flag === 'clock' ? clockFlag(made, received_at) : PROVENANCE.flag(flag);
+        return { key: `made-${flag}`, label, value: text, hasTime: false };
+      })
+    : [];
+
+function clockFlag({ at, clock_error_ms }: Made, received_at: string) {
+  const errorMs = clock_error_ms ?? 0;
+  const length = formatMinutes(Math.round(Math.abs(errorMs) / MINUTE_MS));
+  const text = errorMs < 0 ? PROVENANCE.clockBehind(length) : PROVENANCE.clockAhead(length);
+  const isReceipt = errorMs > 0 && Date.parse(at) === Date.parse(received_at);
+  return {
+    label: PROVENANCE.phoneClock,
+    text: isReceipt ? PROVENANCE.receiptCounts(text) : text,
+  };
 }
 
 /** Formats a time: without its day if it belongs to the night that the entry states. */

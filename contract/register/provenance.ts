@@ -4,7 +4,7 @@ import type { UnderRules } from '../rules/venue-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/days.ts';
 import { formatDateTime } from '../time/formatting.ts';
 import type { TimeZone } from '../time/venue-time.ts';
-import { madeNotes } from './made.ts';
+import { flagNotes, isOffline, offlineNote, recordedAt } from './made.ts';
 import type { Correction, Made, RecorderStatus } from './schemas.ts';
 
 /** A labelled value beside an entry. On screens both are one sentence: "Recorded by Leilani Fonoti". */
@@ -18,7 +18,7 @@ export interface ProvenanceNote {
 
 interface RecordedEntry extends UnderRules {
   readonly received_at: string;
-  /** Of forms that are made on phones. */
+  /** Left out by forms that are not made on phones. */
   readonly made?: Made | null;
   readonly recorded_by: string;
   readonly recorder_status: RecorderStatus;
@@ -46,7 +46,10 @@ export function provenanceOf(entry: RecordedEntry, stated: Stated): ProvenanceNo
   const { made } = entry;
   const recorder = made?.by ?? entry.recorded_by;
   return [
-    ...(made ? madeNotes(entry, made, new Date(stated.at)) : recordedLaterNotes(entry, stated)),
+    ...(isOffline(entry)
+      ? [offlineNote(entry, new Date(stated.at))]
+      : recordedLaterNotes(entry, stated)),
+    ...flagNotes(entry),
     ...(recorder !== stated.by
       ? [{ key: 'recorded-by', label: recordedByLabel, value: recorder, hasTime: false }]
       : []),
@@ -68,15 +71,12 @@ export function provenanceOf(entry: RecordedEntry, stated: Stated): ProvenanceNo
 }
 
 /** Notes the recorded time of an entry when it is far from the stated one or after the deadline. */
-function recordedLaterNotes(
-  { received_at, time_zone }: RecordedEntry,
-  { at, dueAt = null }: Stated,
-): ProvenanceNote[] {
-  const [stated, recorded] = [new Date(at), new Date(received_at)];
+function recordedLaterNotes(entry: RecordedEntry, { at, dueAt = null }: Stated): ProvenanceNote[] {
+  const [stated, recorded] = [new Date(at), recordedAt(entry)];
   const isAfterDeadline =
     dueAt !== null && timingOf({ stated, recorded, dueAt: new Date(dueAt) }) === 'recorded_later';
   const toleranceMs = isAfterDeadline ? 0 : MARKED_AFTER_MS;
-  const value = enteredLater(stated, recorded, time_zone, toleranceMs);
+  const value = enteredLater(stated, recorded, entry.time_zone, toleranceMs);
   return value ? [{ key: 'recorded-at', label: PROVENANCE.recorded, value, hasTime: true }] : [];
 }
 

@@ -57,7 +57,7 @@ export type MadeFlag = (typeof MADE_FLAGS)[number];
 export const made = z.object({
   /** The phone's time corrected by the error of its clock; the time of receipt for a clock that was ahead. */
   at: instant,
-  /** Who made it, by the name at the time of receipt. */
+  /** Its maker, by the name at the time of receipt. */
   by: z.string(),
   flags: z.array(z.enum(MADE_FLAGS)),
   /** Milliseconds by which the phone's clock was ahead, negative for behind; null unless `clock` is flagged. */

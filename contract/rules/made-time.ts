@@ -9,7 +9,7 @@ interface PhoneTime {
   readonly phone: Date;
   /** The server's clock minus the phone's, in milliseconds, as measured before that; undefined if it never was. */
   readonly offsetBefore: number | undefined;
-  /** The same as measured when the check was sent; undefined for a client that does not send its time. */
+  /** As measured when the check was sent; undefined for a client that does not send its time. */
   readonly offsetNow: number | undefined;
   readonly received: Date;
 }

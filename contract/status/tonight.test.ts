@@ -63,6 +63,11 @@ describe('the status of tonight', () => {
       { state: 'on_time', check: CHECK, has_fault: true },
       { state: 'done', hasFault: true, text: 'Done 10:12 PM by Kirra Dawson, with a fault' },
     ],
+    [
+      '15:00:00',
+      { state: 'on_time', check: { ...CHECK, sent_later: true } },
+      { state: 'done', text: 'Done 10:12 PM by Kirra Dawson, sent later' },
+    ],
     ['18:00:00', { state: 'not_trading' }, { state: 'closed', text: 'Closed tonight' }],
     ['18:00:00', { state: 'closed_afterwards' }, { state: 'closed', text: 'Closed tonight' }],
     ['18:00:00', { state: 'on_time', check: CHECK }, { state: 'done' }],

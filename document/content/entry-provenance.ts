@@ -11,7 +11,7 @@ import { type EntryDetail, shortNote } from './register-parts.ts';
 /** The fields of an entry that tell how it came about. */
 export interface ProvenEntry extends UnderRules {
   readonly received_at: string;
-  /** Of forms that are made on phones. */
+  /** Left out by forms that are not made on phones. */
   readonly made?: Made | null;
   readonly recorded_by: string;
   readonly recorder_status: RecorderStatus;

@@ -58,7 +58,7 @@ type InsertedEntry = StoredEntry<NumberedForm> & {
   readonly former_status: RecorderStatus;
 };
 
-/** Whose confirmation at the venue an entry depends on: its author, or whoever its author sends it for. */
+/** The user on whose confirmation an entry depends: its author, or the maker for whom the author sends it. */
 export interface Recorder {
   readonly id: string | null;
   /** What they were at the venue, for somebody who has left it. */

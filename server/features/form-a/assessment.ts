@@ -9,7 +9,7 @@ import { licenceIsValid } from '#contract/rules/licence-validity.ts';
 import { CLOCK_TOLERANCE_MS, madeTime } from '#contract/rules/made-time.ts';
 import { recordAt } from '#contract/status/day-state.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
-import { type CurrentUser, isUnconfirmedAt, maySignAs } from '#server/access.ts';
+import { type CurrentUser, isUnconfirmedAt, maySignAs, SEES_EVERY_VENUE } from '#server/access.ts';
 import { type FieldMessages, invalid, unconfirmed } from '#server/errors.ts';
 import type { Recorder } from '#server/ledger/entries.ts';
 import { type StatedTime, statedAt, statedTime } from '#server/ledger/stated-time.ts';
@@ -37,7 +37,7 @@ interface Assessed {
   readonly manager: ValidManager;
   readonly answers: FormAAnswer[];
   readonly time: StatedTime;
-  /** Who made it, which its entry says of its recorder. */
+  /** The user who made it. */
   readonly maker: Recorder & { readonly managerId: string | null; readonly name: string };
   /** Columns of a check that was made on a phone. */
   readonly made?: MadeColumns;
@@ -132,7 +132,7 @@ async function assessMade(
     ({ manager_id, has_joined }) => has_joined && manager_id === form.manager_id,
   );
   const wasUnconfirmed = maker?.is_connected && !maker.is_confirmed;
-  const hasBelonged = maker?.is_connected || maker?.role === 'admin';
+  const hasBelonged = maker?.is_connected || (maker && SEES_EVERY_VENUE.has(maker.role));
   const isSigner = signer && (!wasUnconfirmed || signer === maker);
   const anyAge = can(user, 'entry:backdate');
   const stated = statedTime(form.submitted_at, record, { anyAge, latest: latestStated });

@@ -39,13 +39,12 @@ import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body-limits.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { callerQueue } from './caller-queue.ts';
-import { clockOffsetMs } from './device-time.ts';
 import { fileHeaders } from './file-headers.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { readMultipart } from './multipart.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import type { ReceiveFiles } from './request-files.ts';
-import { submissionOf } from './submission.ts';
+import { clockOffsetMs, submissionOf } from './submission.ts';
 
 /** Undefined only where an endpoint allows signed-out callers. */
 type OfSignedIn<E extends Endpoint, Value> = E['access'] extends { signedOutToo: true } | 'public'
