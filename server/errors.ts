@@ -93,13 +93,17 @@ export const cannotStore = () => new DomainError('unavailable', API_ERROR.storag
 export const busy = () =>
   new DomainError('unavailable', API_ERROR.busy, { retryAfterSeconds: BUSY_SECONDS });
 
-/** @param messages one for each wrong field */
-export function invalid(messages: Readonly<Record<string, string>>): DomainError {
+/** The message of each wrong field of a form; undefined where the field is valid. */
+export type FieldMessages = Readonly<Record<string, string | undefined>>;
+
+export function invalid(messages: FieldMessages): DomainError {
   return new DomainError('invalid', 'Invalid fields', { fields: fieldsOf(messages) });
 }
 
-function fieldsOf(messages: Readonly<Record<string, string>>): FieldErrors {
-  return Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, [message]]));
+function fieldsOf(messages: FieldMessages): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([field, message]) => (message ? [[field, [message]]] : [])),
+  );
 }
 
 /** Returns the record. @throws 404 when there is none */
@@ -108,13 +112,9 @@ export function found<T>(record: T | undefined | null): T {
   return record;
 }
 
-/** The message of each wrong field of a form; undefined where the field is valid. */
-export type FieldMessages = Readonly<Record<string, string | undefined>>;
-
 /** @throws 422 with every message, if there is any */
 export function throwIfInvalid(messages: FieldMessages): void {
-  const errors = Object.entries(messages).filter((error): error is [string, string] => !!error[1]);
-  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+  if (Object.values(messages).some(Boolean)) throw invalid(messages);
 }
 
 /**

@@ -6,7 +6,7 @@ import { CALENDAR, EXPLANATION_REASON } from '../messages/calendar.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
 import { recorderStatus, recording } from '../register/schemas.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
-import { dayState, dayTotals, notRecording, tonight } from '../status/schemas.ts';
+import { dayState, dayTotals, notRecording, sentLater, tonight } from '../status/schemas.ts';
 import { daysBetween } from '../time/days.ts';
 import { hours } from '../venues/hours.ts';
 
@@ -43,6 +43,7 @@ export const calendarDay = z.object({
   has_fault: z.boolean(),
   /** What the recorder of the check that decides about the day is; null for one who is confirmed. */
   recorder_status: recorderStatus,
+  sent_later: sentLater,
   /** Ids of the checks in force. */
   entry_ids: z.array(id),
   /** The check of the paper register, by its number there; null for none. */

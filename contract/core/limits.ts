@@ -94,6 +94,15 @@ export const EXPLANATION_LENGTH = { min: 10, max: 1000 } as const;
 /** Days in the past that anybody but an admin may state as the time of an entry. */
 export const STATED_DAYS_BACK = 14;
 
+/** Minutes by which a device's clock may differ from the server's before that is noted. */
+export const CLOCK_TOLERANCE_MINUTES = 5;
+
+/** Days after which a check that waited on a phone is no longer taken. */
+export const SENT_DAYS_LATER = 14;
+
+/** Milliseconds: more than any device's clock is wrong by, and few enough to be added to any date. */
+export const CLOCK_OFFSET_MAX_MS = 100 * 366 * 24 * 60 * 60 * 1000;
+
 /** Non-trading days of a venue: ten years. */
 export const NON_TRADING_DAYS_MAX = 3660;
 

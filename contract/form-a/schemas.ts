@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWER } from '../core/answer.ts';
-import { ANSWERS_MAX, PHOTOS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { ANSWERS_MAX, CLOCK_OFFSET_MAX_MS, PHOTOS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import {
   answered,
   choiceOf,
@@ -17,7 +17,7 @@ import { fieldIssue } from '../inputs/paired-inputs.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
 import { FORM_A } from '../messages/form-a.ts';
 import { LABEL } from '../messages/labels.ts';
-import { entryBasics, venueTime } from '../register/schemas.ts';
+import { entryBasics, made, venueTime } from '../register/schemas.ts';
 import { dayHours } from '../venues/hours.ts';
 
 /** An answer of an entry, with the title of the question at that time. */
@@ -50,6 +50,8 @@ export const formAEntry = z.object({
   email_note: z.string().nullable(),
   /** Show what is wrong. Photos are only added. */
   photos: z.array(fileAddress),
+  /** How it was made on a phone; null for a check of a client that does not say so. */
+  made: made.nullable(),
   /** The Form B that it opened. */
   fault_id: id.nullable(),
   is_editable: z.boolean(),
@@ -97,17 +99,25 @@ function requiringRepair<
     );
 }
 
-/** How a check was made on a phone, which may send it later, and more than once. */
-export const madeOnPhone = z.object({
-  /** Chosen when the check is submitted, and the same in every attempt to send it. */
-  uid: z.uuid(),
+/** How a check was made on a phone. It is the same in each attempt to send the check, whoever sends it. */
+const newMade = z.object({
+  /** Identifies the check for good. */
+  uid: z.uuid(FORM_A.made.uidInvalid),
   /** The user who made it. */
   by: id,
   /** The phone's clock when the check was submitted. */
-  at: instant,
-  /** The server's clock minus the phone's when it was last measured, in milliseconds. */
-  clock_offset_ms: optional(z.coerce.number().int()),
+  at: z.iso.datetime(FIELD_ERROR.dateInputInvalid),
+  /** The server's clock minus the phone's, in milliseconds, as last measured; left out if it never was. */
+  clock_offset_ms: optional(
+    z.coerce
+      .number<number | string>(FIELD_ERROR.numberInvalid)
+      .int(FIELD_ERROR.numberInvalid)
+      .min(-CLOCK_OFFSET_MAX_MS, FIELD_ERROR.numberInvalid)
+      .max(CLOCK_OFFSET_MAX_MS, FIELD_ERROR.numberInvalid),
+  ),
 });
+
+export type NewMade = z.output<typeof newMade>;
 
 export const newFormA = requiringRepair(
   z.object({
@@ -117,7 +127,7 @@ export const newFormA = requiringRepair(
     signature: uploadedFile(FIELD_ERROR.signatureRequired),
     // The server compares them with the questions, and names the administrator to ask where there are none.
     answers: answersOf(z.object({ question_id: id, answer: yesNo })).default([]),
-    made: optional(madeOnPhone),
+    made: optional(newMade),
     ...repair,
   }),
 );

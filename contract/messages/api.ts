@@ -2,6 +2,7 @@ import { ERROR_CODE } from '../core/errors.ts';
 import {
   PAGE_SIZE,
   RECENT_SIGN_IN_MINUTES,
+  SENT_DAYS_LATER,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
   SUBMISSION_DAYS,
@@ -100,13 +101,35 @@ This holds for \`POST /form-a\`, \`POST /form-b\`, \`POST /form-c\`, \`POST /ven
 \`POST /technicians\`, \`POST /companies\`, \`POST /questions\`, \`POST /admins\`, \`POST /imports\`, \`POST /invitations\` and
 \`POST /venues/{id}/calendar/{day}/explanations\`, with a token.
 
+## Checks made on a phone
+
+A check that was made without a connection may be sent up to ${SENT_DAYS_LATER} days later. \`POST /form-a\` then has
+\`made\`, which is the same in every attempt, and may be sent with any check:
+
+| field | meaning |
+|---|---|
+| \`uid\` | a UUID, made once when the check is submitted |
+| \`by\` | the id of the user who made it |
+| \`at\` | what the phone's clock said: ISO 8601 in UTC |
+| \`clock_offset_ms\` | the server's clock minus the phone's, as last measured; left out if it never was |
+
+- The \`uid\` identifies the check for good. Sent again, also by another user of the venue and under another
+  \`Idempotency-Key\`, the call answers the check that exists; with another venue, maker or time it answers 409.
+- The maker, or another user who is confirmed at the venue, sends it. \`recorded_by\` is the sender, \`made.by\` the maker.
+- The check is judged as of the time it was made. What differs from the register at that time is in \`made.flags\`:
+  \`questions\`, \`manager\`, \`clock\`, \`venue\`. It is not refused for them.
+- It is refused where its maker did not belong to the venue at that time, and for fields that cannot be read.
+- \`submitted_at\` is by the corrected clock. The header \`Device-Time\`, the phone's time when it sends the request, lets
+  the server see that the phone's clock was wrong or was changed.
+
 ## Time
 
 - Times in answers are ISO 8601 in UTC: \`2026-11-22T12:30:00.000Z\`. A time in a request without an offset is the
   venue's own. Days are \`yyyy-MM-dd\`.
 - \`from\` and \`to\` of a register are \`yyyy-MM-dd HH:mm:ss\`, venue time.
 - A check belongs to a trading day, which begins at 05:00 venue time: one at 00:20 counts for the day before.
-- \`submitted_at\` of a check is when it was made, as the user said; \`received_at\` is when the server received it.
+- \`submitted_at\` of a check is when it was made, as the user said; \`made.at\` is when the phone submitted it, and
+  \`received_at\` when the server received it.
 `;
 
 /** The headings of the API page, in their order. */

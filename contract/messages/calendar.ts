@@ -112,6 +112,8 @@ export const CALENDAR = {
   stripTitle: (nights: number) => `${nights} nights`,
   nightIs: (day: string, state: string) => `${day}: ${state}`,
   late: (minutes: number) => `Late ${minutes} min`,
+  /** @param text "On time" */
+  sentLater: (text: string) => `${text}, sent later`,
   withFault: (text: string) => `${text}, with a fault`,
   wasMissed: (day: string) => `${day} was missed.`,
   toExplain: 'Nights to explain',

@@ -82,12 +82,33 @@ const RECORDER_STATUS = {
   rejected: 'somebody who was rejected',
 } as const;
 
+/** Flags of an entry that was made on a phone. Label and text are one sentence. */
+const MADE_FLAG = {
+  questions: {
+    label: 'Answers the questions',
+    text: 'as the phone had them: they had been changed',
+  },
+  manager: { label: 'The manager', text: 'had no valid licences at this venue at that time' },
+  venue: { label: 'The venue', text: 'was switched off at that time' },
+} as const;
+
 /** Labels and values beside an entry: when and by whom it was recorded, and what was corrected. */
 export const PROVENANCE = {
   recorded: 'Recorded',
   /** @param at "22/11/2026 03:01 PM" @param length "17 h" */
   later: (at: string, length: string) => `${at}, ${length} later`,
   recordedBy: 'Recorded by',
+  /** Begins the note of an entry that was kept on a phone. */
+  made: 'Made',
+  /** @param made "11:52 PM" @param received "12:41 AM" */
+  receivedOffline: (made: string, received: string) => `${made}, received ${received} (offline)`,
+  sentBy: 'Sent by',
+  flag: (flag: keyof typeof MADE_FLAG) => MADE_FLAG[flag],
+  phoneClock: "The phone's clock",
+  clockAhead: (length: string) => `was ${length} ahead`,
+  clockBehind: (length: string) => `was ${length} behind`,
+  /** @param text "was 2 h 3 min ahead" */
+  receiptCounts: (text: string) => `${text}: the time of receipt counts`,
   /** Names a recorder whom nobody had confirmed at the venue. */
   recorderStatus: (status: keyof typeof RECORDER_STATUS) => RECORDER_STATUS[status],
   /** @param text of what was recorded: "On time" */

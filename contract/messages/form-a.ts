@@ -43,6 +43,12 @@ export const FORM_A = {
   photos: PHOTOS.title,
   tooManyPhotos: `A check has at most ${PHOTOS_MAX} photos`,
   signature: 'Signature',
+  /** 422, of a check that was made on a phone. */
+  made: {
+    uidInvalid: 'Enter a UUID',
+    notOfVenue: 'The person who made this check did not belong to the venue at that time',
+    tooOld: (days: number) => `This check was made more than ${days} days ago`,
+  },
   readOnly: 'This entry can no longer be changed.',
   deleted: 'Venue deleted successfully!',
 } as const;

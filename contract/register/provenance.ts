@@ -1,9 +1,11 @@
 import { PROVENANCE } from '../messages/entries.ts';
 import { timingOf } from '../rules/check-deadline.ts';
+import type { UnderRules } from '../rules/venue-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/days.ts';
 import { formatDateTime } from '../time/formatting.ts';
 import type { TimeZone } from '../time/venue-time.ts';
-import type { Correction, RecorderStatus } from './schemas.ts';
+import { flagNotes, isOffline, offlineNote, recordedAt } from './made.ts';
+import type { Correction, Made, RecorderStatus } from './schemas.ts';
 
 /** A labelled value beside an entry. On screens both are one sentence: "Recorded by Leilani Fonoti". */
 export interface ProvenanceNote {
@@ -14,9 +16,10 @@ export interface ProvenanceNote {
   readonly hasTime: boolean;
 }
 
-interface RecordedEntry {
-  readonly time_zone: TimeZone;
+interface RecordedEntry extends UnderRules {
   readonly received_at: string;
+  /** Left out by forms that are not made on phones. */
+  readonly made?: Made | null;
   readonly recorded_by: string;
   readonly recorder_status: RecorderStatus;
   readonly corrections: readonly Correction[];
@@ -40,14 +43,18 @@ const MARKED_AFTER_MS = 15 * MINUTE_MS;
 export function provenanceOf(entry: RecordedEntry, stated: Stated): ProvenanceNote[] {
   const { recordedByLabel = PROVENANCE.recordedBy } = stated;
   const { recorder_status: status } = entry;
-  const later = recordedLater(entry, stated);
-  const byAnother = entry.recorded_by !== stated.by;
+  const { made } = entry;
+  const recorder = made?.by ?? entry.recorded_by;
   return [
-    ...(later
-      ? [{ key: 'recorded-at', label: PROVENANCE.recorded, value: later, hasTime: true }]
+    ...(isOffline(entry)
+      ? [offlineNote(entry, new Date(stated.at))]
+      : recordedLaterNotes(entry, stated)),
+    ...flagNotes(entry),
+    ...(recorder !== stated.by
+      ? [{ key: 'recorded-by', label: recordedByLabel, value: recorder, hasTime: false }]
       : []),
-    ...(byAnother
-      ? [{ key: 'recorded-by', label: recordedByLabel, value: entry.recorded_by, hasTime: false }]
+    ...(recorder !== entry.recorded_by
+      ? [{ key: 'sent-by', label: PROVENANCE.sentBy, value: entry.recorded_by, hasTime: false }]
       : []),
     ...(status
       ? [
@@ -63,15 +70,14 @@ export function provenanceOf(entry: RecordedEntry, stated: Stated): ProvenanceNo
   ];
 }
 
-/** Formats the recorded time of an entry when it is far from the stated one or after the deadline. */
-function recordedLater(
-  { received_at, time_zone }: RecordedEntry,
-  { at, dueAt = null }: Stated,
-): string | undefined {
-  const [stated, recorded] = [new Date(at), new Date(received_at)];
+/** Notes the recorded time of an entry when it is far from the stated one or after the deadline. */
+function recordedLaterNotes(entry: RecordedEntry, { at, dueAt = null }: Stated): ProvenanceNote[] {
+  const [stated, recorded] = [new Date(at), recordedAt(entry)];
   const isAfterDeadline =
     dueAt !== null && timingOf({ stated, recorded, dueAt: new Date(dueAt) }) === 'recorded_later';
-  return enteredLater(stated, recorded, time_zone, isAfterDeadline ? 0 : MARKED_AFTER_MS);
+  const toleranceMs = isAfterDeadline ? 0 : MARKED_AFTER_MS;
+  const value = enteredLater(stated, recorded, entry.time_zone, toleranceMs);
+  return value ? [{ key: 'recorded-at', label: PROVENANCE.recorded, value, hasTime: true }] : [];
 }
 
 /**

@@ -39,6 +39,33 @@ export const recorderStatus = z.enum(RECORDER_STATUSES).nullable();
 
 export type RecorderStatus = z.infer<typeof recorderStatus>;
 
+/** What differs between a check as its phone had it and the register at that time. */
+export const MADE_FLAGS = [
+  /** Other questions were asked at the venue. */
+  'questions',
+  /** The manager who signed was not connected to the venue, or lacked a valid licence. */
+  'manager',
+  /** The phone's clock was ahead of the server's, or was changed before the check was sent. */
+  'clock',
+  /** The venue was switched off. */
+  'venue',
+] as const;
+
+export type MadeFlag = (typeof MADE_FLAGS)[number];
+
+/** How an entry was made on a phone, from which it was sent at once or later. */
+export const made = z.object({
+  /** The phone's time corrected by the error of its clock; the time of receipt for a clock that was ahead. */
+  at: instant,
+  /** Its maker, by the name at the time of receipt. */
+  by: z.string(),
+  flags: z.array(z.enum(MADE_FLAGS)),
+  /** Milliseconds by which the phone's clock was ahead, negative for behind; null unless `clock` is flagged. */
+  clock_error_ms: z.int().nullable(),
+});
+
+export type Made = z.infer<typeof made>;
+
 /** The fields of entries of all forms. */
 export const entryBasics = {
   id,

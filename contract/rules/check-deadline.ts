@@ -48,13 +48,17 @@ const TOLERANCE_MS = MINUTE_MS;
 interface CheckTimes {
   /** The time that the check states. */
   readonly stated: Date;
-  /** When the server received it. */
+  /** When it was made on a phone, or else received by the server. */
   readonly recorded: Date;
   readonly dueAt: Date;
 }
 
-/** Judges a check: late by the time it states, or recorded later when it arrived after the deadline. */
+/** Judges a check: late by the time it states, or recorded later when that was after the deadline. */
 export function timingOf({ stated, recorded, dueAt }: CheckTimes): Timing {
   if (stated > dueAt) return 'late';
   return recorded.getTime() - dueAt.getTime() >= TOLERANCE_MS ? 'recorded_later' : 'on_time';
 }
+
+/** Returns whether a check that was made on time on a phone arrived only after the deadline. */
+export const isSentLater = (times: CheckTimes, received: Date): boolean =>
+  timingOf(times) === 'on_time' && timingOf({ ...times, recorded: received }) !== 'on_time';

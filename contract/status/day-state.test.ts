@@ -56,9 +56,9 @@ function stateOn(day: Day, situation: Situation = {}) {
 const dueOn = (day: Day, versions: readonly VenueVersion[]) =>
   dueAt(day, venueRecord(versions, instant('2026-10-22T10:00', BRISBANE)));
 
-const check = (timing: DayCheck['timing'], receivedAt = '2026-10-21T00:10'): DayCheck => ({
+const check = (timing: DayCheck['timing'], recordedAt = '2026-10-21T00:10'): DayCheck => ({
   timing,
-  receivedAt: instant(receivedAt, BRISBANE),
+  recordedAt: instant(recordedAt, BRISBANE),
 });
 
 describe('a trading day', () => {
@@ -213,12 +213,12 @@ function statesOf(versions: readonly VenueVersion[], { checks, explained }: Reco
     const ofDay = checks
       .filter((one) => one.day === date)
       .map(({ stated, delayed }): DayCheck => {
-        const receivedAt = new Date(stated.getTime() + Math.abs(delayed) * MINUTE_MS);
+        const recordedAt = new Date(stated.getTime() + Math.abs(delayed) * MINUTE_MS);
         const due = dueAt(date, venue);
         const timing = due
-          ? timingOf({ stated, recorded: receivedAt, dueAt: due })
+          ? timingOf({ stated, recorded: recordedAt, dueAt: due })
           : 'recorded_later';
-        return { receivedAt, timing };
+        return { recordedAt, timing };
       });
     const isExplained = explained.includes(date);
     return dayState(date, venue, { ...NO_RECORDS, checks: ofDay, isExplained });

@@ -49,7 +49,8 @@ export const isMissed = (state: DayState | undefined): boolean =>
 
 /** A check in force, as far as the state of its trading day depends on it. */
 export interface DayCheck {
-  readonly receivedAt: Date;
+  /** When it was made on a phone, or else received by the server. */
+  readonly recordedAt: Date;
   readonly timing: Timing;
 }
 
@@ -86,6 +87,15 @@ export function venueRecord<Version extends VenueVersion>(
     terms: first,
   };
   return { versions, terms, firstDay: first.from, currentDay: day, currentTerms, now };
+}
+
+/** Returns what a venue's versions said at a time. */
+export function recordAt<Version extends VenueVersion>(
+  { versions }: VenueRecord<Version>,
+  at: Date,
+): VenueRecord<Version> {
+  const then = versions.filter((version) => version.at <= at);
+  return venueRecord(then.length > 0 ? then : versions.slice(0, 1), at);
 }
 
 /**
@@ -144,7 +154,7 @@ export function decisiveCheck<C extends DayCheck>(checks: readonly C[]): C | und
 
 function earliest<C extends DayCheck>(checks: readonly C[]): C | undefined {
   return checks.reduce<C | undefined>(
-    (first, check) => (first && first.receivedAt <= check.receivedAt ? first : check),
+    (first, check) => (first && first.recordedAt <= check.recordedAt ? first : check),
     undefined,
   );
 }

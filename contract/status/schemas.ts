@@ -11,6 +11,9 @@ const count = z.int().min(0);
 /** Days by state. */
 export const dayTotals = z.record(dayState, count);
 
+/** Whether the check that decides about a day was made on time on a phone, and arrived only after the deadline. */
+export const sentLater = z.boolean();
+
 /** The running trading day of a venue. */
 export const tonight = z.object({
   day: z.string(),
@@ -27,6 +30,7 @@ export const tonight = z.object({
       submitted_at: instant,
       manager_name: z.string(),
       recorder_status: recorderStatus,
+      sent_later: sentLater,
     })
     .nullable(),
 });

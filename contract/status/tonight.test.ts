@@ -14,6 +14,7 @@ const OPEN: Tonight = {
 const CHECK = {
   ...{ id: '1', submitted_at: '2026-11-22T12:12:00Z', manager_name: 'Kirra Dawson' },
   recorder_status: null,
+  sent_later: false,
 };
 
 /** @param time of the night of 22 November, `HH:mm:ss` UTC: Brisbane is 10 hours ahead */
@@ -61,6 +62,11 @@ describe('the status of tonight', () => {
       '13:00:00',
       { state: 'on_time', check: CHECK, has_fault: true },
       { state: 'done', hasFault: true, text: 'Done 10:12 PM by Kirra Dawson, with a fault' },
+    ],
+    [
+      '15:00:00',
+      { state: 'on_time', check: { ...CHECK, sent_later: true } },
+      { state: 'done', text: 'Done 10:12 PM by Kirra Dawson, sent later' },
     ],
     ['18:00:00', { state: 'not_trading' }, { state: 'closed', text: 'Closed tonight' }],
     ['18:00:00', { state: 'closed_afterwards' }, { state: 'closed', text: 'Closed tonight' }],

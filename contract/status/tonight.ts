@@ -40,7 +40,8 @@ export function tonightStatus(
     const shortText = TONIGHT[checked](time);
     const by = TONIGHT.by(shortText, check.manager_name);
     const { recorder_status: status } = check;
-    const text = status ? PROVENANCE.recordedByStatus(by, status) : by;
+    const sent = check.sent_later ? CALENDAR.sentLater(by) : by;
+    const text = status ? PROVENANCE.recordedByStatus(sent, status) : sent;
     return {
       state: checked,
       hasFault: has_fault,

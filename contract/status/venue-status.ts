@@ -1,5 +1,5 @@
 import type { RecorderStatus } from '../register/schemas.ts';
-import { type Timing, timingOf } from '../rules/check-deadline.ts';
+import { isSentLater, timingOf } from '../rules/check-deadline.ts';
 import type { RuleProfileId } from '../rules/profiles.ts';
 import { rulesOf } from '../rules/venue-rules.ts';
 import { type Day, MINUTE_MS, plusDays } from '../time/days.ts';
@@ -22,6 +22,8 @@ export interface CheckRow {
   readonly trading_day: Day;
   readonly submitted_at: Date;
   readonly received_at: Date;
+  /** When it was made on a phone; null for one of a client that does not say so. */
+  readonly made_at: Date | null;
   readonly minutes_late: number;
   readonly due_at: Date;
   readonly recorder_status: RecorderStatus;
@@ -137,13 +139,17 @@ const isPastDue = ({ tonight: { due_at }, now }: VenueStatus): boolean =>
   due_at !== null && now.getTime() - Date.parse(due_at) >= MINUTE_MS;
 
 /** Judges a check by the deadline that it keeps. */
-export function withTiming<Row extends CheckRow>(row: Row): Row & DayCheck {
-  return { ...row, receivedAt: row.received_at, timing: timingOfCheck(row) };
+export function withTiming<Row extends CheckRow>(row: Row): Row & DayCheck & SentLater {
+  const { submitted_at: stated, received_at, made_at, minutes_late, due_at: dueAt } = row;
+  const recordedAt = made_at ?? received_at;
+  const times = { stated, recorded: recordedAt, dueAt };
+  const timing = minutes_late > 0 ? 'late' : timingOf(times);
+  return { ...row, recordedAt, timing, sent_later: isSentLater(times, received_at) };
 }
 
-function timingOfCheck({ minutes_late, submitted_at, received_at, due_at }: CheckRow): Timing {
-  if (minutes_late > 0) return 'late';
-  return timingOf({ stated: submitted_at, recorded: received_at, dueAt: due_at });
+interface SentLater {
+  /** Whether it was made on time on a phone, and arrived only after the deadline. */
+  readonly sent_later: boolean;
 }
 
 const checksOf = (day: Day, checks: readonly RecentCheck[]) =>
@@ -176,6 +182,7 @@ function tonightOf(
           submitted_at: check.submitted_at.toISOString(),
           manager_name: check.manager_name,
           recorder_status: check.recorder_status,
+          sent_later: check.sent_later,
         }
       : null,
   };

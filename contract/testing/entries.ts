@@ -48,6 +48,7 @@ export function entry(changes: Partial<FormAEntry> = {}): FormAEntry {
     job_number: null,
     email_note: null,
     photos: [],
+    made: null,
     fault_id: null,
     is_editable: false,
     ...changes,

@@ -2,15 +2,17 @@ import { DOCUMENT } from '#contract/messages/document.ts';
 import { PROVENANCE } from '#contract/messages/entries.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { type ProvenanceNote, provenanceOf } from '#contract/register/provenance.ts';
-import type { Correction, RecorderStatus } from '#contract/register/schemas.ts';
+import type { Correction, Made, RecorderStatus } from '#contract/register/schemas.ts';
+import type { UnderRules } from '#contract/rules/venue-rules.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { type Fact, oneLine } from './register-document.ts';
 import { type EntryDetail, shortNote } from './register-parts.ts';
 
 /** The fields of an entry that tell how it came about. */
-export interface ProvenEntry {
-  readonly time_zone: string;
+export interface ProvenEntry extends UnderRules {
   readonly received_at: string;
+  /** Left out by forms that are not made on phones. */
+  readonly made?: Made | null;
   readonly recorded_by: string;
   readonly recorder_status: RecorderStatus;
   readonly corrections: readonly Correction[];

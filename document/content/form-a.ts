@@ -12,7 +12,7 @@ import { weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
-import { byReport, faultOfCheck, timingOfCheck, withNights } from './nights.ts';
+import { byReport, faultOfCheck, stateWithCheck, timingOfCheck, withNights } from './nights.ts';
 import type {
   Attachment,
   Fact,
@@ -184,7 +184,7 @@ function deadlineNote(entry: FormAEntry): Fact[] {
 
 function stateOfCheck(entry: FormAEntry): string {
   const timing = entry.voided_at === null ? timingOfCheck(entry) : undefined;
-  return timing ? DOCUMENT.dayState[timing].label : '';
+  return timing ? stateWithCheck(timing, entry) : '';
 }
 
 const deadlineValue = ({ due_at, time_zone }: FormAEntry) => wallTime(due_at, time_zone, 'both');

@@ -1,12 +1,14 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { type FormAEntry, needsRepair } from '#contract/form-a/schemas.ts';
+import { CALENDAR } from '#contract/messages/calendar.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { LABEL, TEXT } from '#contract/messages/labels.ts';
 import { wallTime } from '#contract/register/field.ts';
-import { type Timing, timingOf } from '#contract/rules/check-deadline.ts';
-import { decisiveCheck } from '#contract/status/day-state.ts';
+import { recordedAt } from '#contract/register/made.ts';
+import { isSentLater, type Timing, timingOf } from '#contract/rules/check-deadline.ts';
+import { type DayState, decisiveCheck } from '#contract/status/day-state.ts';
 import { type Day, weekdayOf } from '#contract/time/days.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import {
@@ -98,12 +100,22 @@ function interleave(
 
 /** Judges a check as the calendar does; undefined without a deadline, as in early entries. */
 export function timingOfCheck(entry: FormAEntry): Timing | undefined {
-  const { minutes_late, due_at, submitted_at, received_at } = entry;
-  if (minutes_late > 0) return 'late';
-  if (due_at === null) return undefined;
-  const times = { stated: new Date(submitted_at), recorded: new Date(received_at) };
-  return timingOf({ ...times, dueAt: new Date(due_at) });
+  if (entry.minutes_late > 0) return 'late';
+  return entry.due_at === null ? undefined : timingOf(timesOf(entry));
 }
+
+/** Names the state of a night by the check that decides about it: "On time, sent later". */
+export function stateWithCheck(state: DayState, check: FormAEntry | undefined): string {
+  const { label } = DOCUMENT.dayState[state];
+  const isLater = check?.due_at && isSentLater(timesOf(check), new Date(check.received_at));
+  return isLater ? CALENDAR.sentLater(label) : label;
+}
+
+const timesOf = (entry: FormAEntry) => ({
+  stated: new Date(entry.submitted_at),
+  recorded: recordedAt(entry),
+  dueAt: new Date(entry.due_at),
+});
 
 /**
  * Creates a function that tells for a spreadsheet whether a fault was found on the night of a check. A check
@@ -176,7 +188,7 @@ function* nightsOf(parts: readonly ReportedPart[], withVenue: boolean): Generato
         ...(withVenue ? [oneLine(venue_name)] : []),
         { wall: night.day },
         WEEKDAY_NAME[weekdayOf(night.day)],
-        DOCUMENT.dayState[night.state].label,
+        stateWithCheck(night.state, decisive),
         faultText(night.hasFault),
         decisive?.due_at ? wallTime(decisive.due_at, zone, 'both') : dueValue(night, zone),
         decisive?.minutes_late ?? '',
@@ -191,7 +203,7 @@ function* nightsOf(parts: readonly ReportedPart[], withVenue: boolean): Generato
 function decisiveEntry(checks: readonly FormAEntry[]): FormAEntry | undefined {
   const judged = checks.map((entry) => ({
     entry,
-    receivedAt: new Date(entry.received_at),
+    recordedAt: recordedAt(entry),
     timing: timingOfCheck(entry) ?? ('recorded_later' as const),
   }));
   return decisiveCheck(judged)?.entry;

@@ -6,7 +6,17 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
  * were written before. `added-columns.test.ts` fails when a column of an entry is missing here.
  */
 export const ADDED_COLUMNS: Readonly<Record<string, Snapshot>> = {
-  form_a: { recorder_status: null, photos: [] },
+  form_a: {
+    recorder_status: null,
+    photos: [],
+    made_uid: null,
+    phone_time: null,
+    made_at: null,
+    maker_id: null,
+    made_by: null,
+    made_flags: [],
+    clock_error_ms: null,
+  },
   form_b: { recorder_status: null },
   form_c: {
     recorder_status: null,

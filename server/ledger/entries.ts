@@ -52,22 +52,38 @@ type StoredEntry<F extends NumberedForm> = NewEntry<F> & {
   readonly recorded_by: string;
 };
 
-type InsertedEntry = StoredEntry<NumberedForm> & { readonly author_id: string | null };
+type InsertedEntry = StoredEntry<NumberedForm> & {
+  readonly author_id: string | null;
+  readonly recorder_id: string | null;
+  readonly former_status: RecorderStatus;
+};
+
+/** The user on whose confirmation an entry depends: its author, or the maker for whom the author sends it. */
+export interface Recorder {
+  readonly id: string | null;
+  /** What they were at the venue, for somebody who has left it. */
+  readonly formerStatus?: RecorderStatus;
+}
 
 const insertInto = (form: NumberedForm) =>
-  statement((db, { author_id, ...entry }: Placeholders<InsertedEntry>) =>
-    db
-      .insertInto(ENTRY_TABLE[form])
-      .values({ ...entry, recorder_status: recorderStatus(author_id, entry.venue_id) })
-      .returningAll()
-      .returning(isRemoved(author_id, entry.venue_id).as('is_author_removed')),
+  statement(
+    (db, { author_id, recorder_id, former_status, ...entry }: Placeholders<InsertedEntry>) =>
+      db
+        .insertInto(ENTRY_TABLE[form])
+        .values({
+          ...entry,
+          recorder_status: sql`coalesce(${recorderStatus(recorder_id, entry.venue_id)},
+          ${former_status}::text)`,
+        })
+        .returningAll()
+        .returning(isRemoved(author_id, entry.venue_id).as('is_author_removed')),
   );
 
-/** SQL of what the author of an entry is at its venue, whose chain is locked. */
-const recorderStatus = (authorId: Placeholder<string | null>, venueId: Placeholder<string>) =>
+/** SQL of what the recorder of an entry is at its venue, whose chain is locked. */
+const recorderStatus = (userId: Placeholder<string | null>, venueId: Placeholder<string>) =>
   sql<RecorderStatus>`(select 'unconfirmed' from managers
     join venue_managers on venue_managers.manager_id = managers.id
-    where user_id = ${authorId}::bigint and venue_id = ${venueId}::bigint
+    where user_id = ${userId}::bigint and venue_id = ${venueId}::bigint
       and venue_managers.confirmed_at is null)`;
 
 /** SQL of whether the author of an entry works at venues, and no more at this one, whose chain is locked. */
@@ -86,7 +102,7 @@ const INSERT = {
 async function countUnconfirmed(
   trx: Transaction<DB>,
   { venue_id, received_at }: RequiredColumns,
-  { id }: Author,
+  { id }: Recorder,
 ): Promise<void> {
   const { count } = limiter(trx, received_at);
   const { isExceeded, waitMs } = await count(['unconfirmed entry', venue_id, id ?? '']);
@@ -96,10 +112,11 @@ async function countUnconfirmed(
 /** Writes entries of one form: numbered, versioned and recorded in the history. */
 export interface EntryWriter<F extends NumberedForm> {
   /**
-   * @throws 404 for an author who was removed from the venue, also a moment before; 429 for one who waits for
+   * @param recorder the author when left out
+   * @throws 404 for an author who was removed from the venue, also a moment before; 429 for a recorder who waits for
    * confirmation and has recorded enough
    */
-  create(entry: NewEntry<F>): Promise<Entry<F>>;
+  create(entry: NewEntry<F>, recorder?: Recorder): Promise<Entry<F>>;
   /**
    * @param version the one that the changes were made from; any when undefined
    * @throws 404 for a voided entry, 409 when somebody else saved in between
@@ -149,7 +166,7 @@ export function entryWriter<F extends NumberedForm>({
       .executeTakeFirstOrThrow();
 
   return {
-    async create(entry) {
+    async create(entry, recorder: Recorder = author) {
       const entry_number = head.nextNumber(form);
       const recorded_by = normalised(author.name);
       const [inserted] = await INSERT[form](trx, {
@@ -157,11 +174,13 @@ export function entryWriter<F extends NumberedForm>({
         entry_number,
         recorded_by,
         author_id: author.id,
+        recorder_id: recorder.id,
+        former_status: recorder.formerStatus ?? null,
       });
       if (!inserted) throw new Error('An insert returns its row');
       const { is_author_removed, ...after } = inserted;
       if (is_author_removed) throw notFound();
-      if (after.recorder_status) await countUnconfirmed(trx, entry, author);
+      if (after.recorder_status) await countUnconfirmed(trx, entry, recorder);
       record({ action: 'create', entity: form, entityId: after.id, before: null, after });
       return after as Entry<F>;
     },

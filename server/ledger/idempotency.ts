@@ -72,13 +72,27 @@ export async function isRecorded(
   return recorded !== undefined;
 }
 
-async function recordedIdOf(trx: Transaction<DB>, { userId, key, hash }: Submission) {
-  const first = await trx
+/** @throws 409 when the key of the submission was used with other content */
+export async function throwIfReused(
+  db: Kysely<DB>,
+  submission: Submission | undefined,
+): Promise<void> {
+  if (!submission) return;
+  const used = await keyUse(db, submission);
+  if (used && !used.request_hash.equals(submission.hash)) throw conflict(API_ERROR.keyReused);
+}
+
+const keyUse = (db: Kysely<DB>, { userId, key }: Submission) =>
+  db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'record_id'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!first?.record_id || !first.request_hash.equals(hash)) throw conflict(API_ERROR.keyReused);
+
+async function recordedIdOf(trx: Transaction<DB>, submission: Submission) {
+  const first = await keyUse(trx, submission);
+  if (!first?.record_id || !first.request_hash.equals(submission.hash))
+    throw conflict(API_ERROR.keyReused);
   return first.record_id;
 }

@@ -1,16 +1,14 @@
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
+import { CLOCK_TOLERANCE_MS } from '#contract/rules/made-time.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';
 import { statedDayError } from '#contract/rules/stated-time.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import { tradingDayUnder, type VenueRecord } from '#contract/status/day-state.ts';
 import type { VenueTerms } from '#contract/status/venue-terms.ts';
-import { type Day, MINUTE_MS } from '#contract/time/days.ts';
+import type { Day } from '#contract/time/days.ts';
 import { hasOffset, parseVenueTime, repeatOf } from '#contract/time/venue-time.ts';
 import type { EntryTerms } from './entries.ts';
-
-/** Tolerance for a phone's clock that is ahead of the server's. */
-const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /** A time that an entry states, with its trading day and the terms of that day. */
 export interface StatedTime {
@@ -28,6 +26,8 @@ interface Limits {
   readonly anyAge: boolean;
   /** The first trading day that an entry may state; by default the first of the register. */
   readonly firstDay?: Day;
+  /** The latest time that the entry may state; by default now, and what the user's clock may be ahead. */
+  readonly latest?: Date;
 }
 
 /**
@@ -39,18 +39,19 @@ interface Limits {
 export function statedTime(
   text: string,
   record: VenueRecord,
-  { anyAge, firstDay = record.firstDay }: Limits,
+  { anyAge, firstDay = record.firstDay, latest = latestNow(record) }: Limits,
 ): Result {
-  const { currentDay: today, currentTerms, versions, now } = record;
+  const { currentDay: today, currentTerms, versions } = record;
   const zone = (versions.at(-1) ?? currentTerms.version).time_zone;
-  const latest = now.getTime() + CLOCK_SKEW_MS;
   const first = parseVenueTime(text, zone);
-  if (!first || first.getTime() > latest) return { error: FIELD_ERROR.dateInFuture };
+  if (!first || first > latest) return { error: FIELD_ERROR.dateInFuture };
   const second = hasOffset(text) ? undefined : repeatOf(first, zone);
-  const time = statedAt(second && second.getTime() <= latest ? second : first, record);
+  const time = statedAt(second && second <= latest ? second : first, record);
   const error = statedDayError({ day: time.day, today, firstDay, anyAge });
   return error === undefined ? { time } : { error };
 }
+
+const latestNow = ({ now }: VenueRecord) => new Date(now.getTime() + CLOCK_TOLERANCE_MS);
 
 /** Finds the trading day of a time and its terms: before the venue was added, the first ones. */
 export function statedAt(at: Date, { terms, currentTerms }: VenueRecord): StatedTime {

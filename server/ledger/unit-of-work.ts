@@ -72,19 +72,30 @@ export interface Recorded<T> {
   readonly created: T | undefined;
 }
 
+interface OnceContext extends WriteContext {
+  readonly submission: Submission | undefined;
+  /** Finds the record by what else identifies it: it counts as created by this submission. */
+  readonly findRecorded?: (trx: Transaction<DB>) => Promise<string | undefined>;
+}
+
 /**
  * Creates a record once for a submission, however often it arrives.
  * @throws 409 when the key of the submission was used with other content
  */
 export function recordOnce<T extends { readonly id: string }>(
   db: Database,
-  { submission, ...context }: WriteContext & { readonly submission: Submission | undefined },
+  { submission, findRecorded, ...context }: OnceContext,
   create: (unit: UnitOfWork) => Promise<T>,
 ): Promise<Recorded<T>> {
   return db.transaction().execute(async (trx) => {
     const head = await lockChain(trx, context.chain);
     const opened = await openSubmission(trx, submission, context.at);
     if (opened.recordedId !== undefined) return { id: opened.recordedId, created: undefined };
+    const recordedId = await findRecorded?.(trx);
+    if (recordedId !== undefined) {
+      await opened.complete(recordedId);
+      return { id: recordedId, created: undefined };
+    }
     const created = await runUnit(trx, head, context, create);
     await opened.complete(created.id);
     return { id: created.id, created };

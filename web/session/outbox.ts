@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
 import type { SentBody } from '#contract/access/endpoint.ts';
 import type { createFormA } from '#contract/form-a/calls.ts';
 import type { NightCard } from '#contract/form-a/night-card.ts';
-import type { madeOnPhone } from '#contract/form-a/schemas.ts';
+import type { NewMade } from '#contract/form-a/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import { type FieldKey, OUTBOX, withDatabase } from '../offline/database.ts';
 
@@ -18,7 +17,7 @@ export interface StoredFile {
 
 /** A check that is kept on this phone until the server has it. */
 export interface WaitingCheck {
-  readonly made: z.output<typeof madeOnPhone>;
+  readonly made: NewMade;
   /** What was entered, without files. */
   readonly fields: Omit<Body, 'made' | 'signature' | 'photos'>;
   readonly signature: StoredFile;

@@ -7,6 +7,7 @@ export const calendarDay = (day: string, changes: Partial<CalendarDay> = {}): Ca
   due_at: null,
   minutes_late: 0,
   recorder_status: null,
+  sent_later: false,
   has_fault: false,
   entry_ids: [],
   paper: null,

@@ -1,14 +1,8 @@
 import type { CalendarDay, Explanation, VenueCalendar } from '#contract/calendar/schemas.ts';
 import type { Recording } from '#contract/register/schemas.ts';
-import {
-  type DayCheck,
-  dayState,
-  decisiveCheck,
-  dueAt,
-  type VenueRecord,
-} from '#contract/status/day-state.ts';
+import { dayState, decisiveCheck, dueAt, type VenueRecord } from '#contract/status/day-state.ts';
 import { totalsOf } from '#contract/status/totals.ts';
-import type { CheckRow } from '#contract/status/venue-status.ts';
+import type { withTiming } from '#contract/status/venue-status.ts';
 import { termsOn } from '#contract/status/venue-terms.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { RecordedVersion } from '#server/ledger/venue-versions.ts';
@@ -23,7 +17,7 @@ export type Venue = VenueRecord<RecordedVersion>;
 type ByDay<Row> = ReadonlyMap<Day, readonly Row[]>;
 
 interface Records {
-  readonly checks: ByDay<CheckRow & DayCheck>;
+  readonly checks: ByDay<ReturnType<typeof withTiming>>;
   readonly explanations: ByDay<ExplanationRow>;
   readonly paper: readonly PaperNight[];
   /** Requests for an explanation, by trading day. */
@@ -55,6 +49,7 @@ export function presentCalendar(
       due_at: dueAt(day, venue)?.toISOString() ?? null,
       minutes_late: decisive?.minutes_late ?? 0,
       recorder_status: decisive?.recorder_status ?? null,
+      sent_later: decisive?.sent_later ?? false,
       has_fault: faultDays.has(day),
       entry_ids: ofDay.map(({ id }) => id),
       paper: night ? { id: night.id, paper_number: night.paper_number } : null,

@@ -24,6 +24,16 @@ interface PresentOptions {
   readonly now: Date;
 }
 
+function madeOf({ made_at, made_by, made_flags, clock_error_ms }: FormARow): FormAEntry['made'] {
+  if (made_at === null) return null;
+  return {
+    at: made_at.toISOString(),
+    by: made_by ?? '',
+    flags: made_flags,
+    clock_error_ms: clock_error_ms === null ? null : Number(clock_error_ms),
+  };
+}
+
 export function presentFormA(row: FormARow, options: PresentOptions): FormAEntry {
   const { user, files, now } = options;
   const presentThen = (snapshot: Snapshot) =>
@@ -45,6 +55,7 @@ export function presentFormA(row: FormARow, options: PresentOptions): FormAEntry
     job_number: row.job_number,
     email_note: row.email_note,
     photos: row.photos.map((key) => files.addressToRead(key)),
+    made: madeOf(row),
     is_editable: row.voided_at === null && isEditable(row, user, now),
     fault_id: row.fault_id ?? null,
     ...presentBasics(row, corrections),

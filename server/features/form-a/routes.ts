@@ -23,7 +23,9 @@ export function formARoutes(serve: Serve, checks: FormAService): void {
 
   serve(readNightCard, ({ user, params }) => checks.card(user, params.id));
 
-  serve(createFormA, ({ user, body, submission }) => checks.create(user, body, submission));
+  serve(createFormA, ({ user, body, submission, clockOffsetMs }) =>
+    checks.create(user, body, { submission, clockOffsetMs }),
+  );
 
   serve(updateFormA, ({ user, params, body }) => checks.update(user, params.id, body));
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { can } from '#contract/access/permissions.ts';
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import type { NightCard } from '#contract/form-a/night-card.ts';
 import {
@@ -7,19 +6,18 @@ import {
   type FormAAnswer,
   type FormAEntry,
   needsRepair,
-  type newFormA,
 } from '#contract/form-a/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
-import type { Question } from '#contract/questions/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import { deadlineUnder } from '#contract/status/day-state.ts';
 import { hoursOn } from '#contract/status/venue-terms.ts';
-import { type CurrentUser, isUnconfirmedAt, maySignAs } from '#server/access.ts';
-import { forbidden, invalid, unconfirmed } from '#server/errors.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { forbidden, found, invalid } from '#server/errors.ts';
+import { throwIfReused } from '#server/ledger/idempotency.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
-import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
+import { entryTerms, type StatedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import { storeFiles, validateFiles } from '#server/platform/files/form-files.ts';
@@ -35,12 +33,13 @@ import type { ManagerService } from '../managers/service.ts';
 import type { QuestionService } from '../questions/service.ts';
 import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
+import { assessCheck, type NewFormA } from './assessment.ts';
 import { failedCheck } from './failed-check.ts';
+import { recordedMadeCheck } from './made-store.ts';
 import { nightCard } from './night-card.ts';
 import { isEditable, presentFormA } from './present.ts';
 import { type FormARow, formAStore } from './store.ts';
 
-type NewFormA = z.output<typeof newFormA>;
 type FormAChanges = z.output<typeof changedFormA>;
 
 /** Nightly checks. */
@@ -49,7 +48,7 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
    * Records a check with its answers, signature and number, and opens the fault that it found.
    * @throws 422 with every wrong field, 404 for another tenant's venue
    */
-  create(user: CurrentUser, form: NewFormA, submission?: Submission): Promise<FormAEntry>;
+  create(user: CurrentUser, form: NewFormA, sending?: Sending): Promise<FormAEntry>;
 
   /** Reads what the form of a new check needs. @throws 404 for another tenant's venue */
   card(user: CurrentUser, venueId: string): Promise<NightCard>;
@@ -59,6 +58,12 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
    * @throws 403 once the trading day is over, 409 when another user saved in between
    */
   update(user: CurrentUser, id: string, changes: FormAChanges): Promise<FormAEntry>;
+}
+
+interface Sending {
+  readonly submission?: Submission | undefined;
+  /** The server's clock minus the sender's, in milliseconds; undefined for a sender that does not name its time. */
+  readonly clockOffsetMs?: number | undefined;
 }
 
 export interface FormADependencies {
@@ -71,7 +76,7 @@ export interface FormADependencies {
 }
 
 export function formAService(dependencies: FormADependencies): FormAService {
-  const { db, venues, managers, questions, storage, now } = dependencies;
+  const { db, venues, managers, storage, now } = dependencies;
   const store = formAStore(db);
   const register = registerService({
     db,
@@ -81,6 +86,10 @@ export function formAService(dependencies: FormADependencies): FormAService {
     present: (row: FormARow, user) => presentFormA(row, { user, files: storage, now: now() }),
     now,
   });
+
+  /** Reads a check that an earlier attempt to send it recorded, also if it was voided since. */
+  const readRecorded = async (user: CurrentUser, id: string) =>
+    register.present(found(await store.read(user.scope, id, true)), user);
 
   return {
     ...register,
@@ -111,38 +120,28 @@ export function formAService(dependencies: FormADependencies): FormAService {
 
     card: (user, venueId) => nightCard(dependencies, user, venueId),
 
-    async create(user, form, submission) {
+    async create(user, form, { submission, clockOffsetMs } = {}) {
       const receivedAt = now();
       const venue = await venues.row(user.scope, form.venue_id);
-      const [record, validManagers, current, signature] = await Promise.all([
-        venues.record(venue.id),
-        managers.validAt(venue),
-        questions.list(user, venue.id),
+      const findRecorded = async (trx: Database) =>
+        form.made && recordedMadeCheck(trx, { ...form.made, venueId: venue.id });
+      const recordedId = await findRecorded(db);
+      if (recordedId !== undefined) {
+        await throwIfReused(db, submission);
+        return readRecorded(user, recordedId);
+      }
+      const [{ check, errors }, signature] = await Promise.all([
+        assessCheck(dependencies, { user, venue, form, receivedAt, clockOffsetMs }),
         validateSignature(form.signature),
       ]);
-      if (current.length === 0) {
-        throw invalid({ answers: FORM_A.noQuestions(await questions.administrator()) });
+      if (!check || !signature.accepted) {
+        throw invalid({ ...errors, signature: signature.rejection });
       }
-      const stated = statedTime(form.submitted_at, record, { anyAge: can(user, 'entry:backdate') });
-      const isEarlier = stated.time && stated.time.day !== record.currentDay;
-      if (isEarlier && isUnconfirmedAt(user, venue.id)) throw unconfirmed();
-      const manager = validManagers.find(({ id }) => id === form.manager_id);
-      const isSigner = manager && maySignAs(user, venue.id, manager);
-      const answers = answersTo(current, form.answers);
-      if (!manager || !isSigner || !answers || !stated.time || !signature.accepted) {
-        throw invalid({
-          ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
-          ...(isSigner === false && { manager_id: FIELD_ERROR.signAsYourself }),
-          ...(!answers && { answers: FIELD_ERROR.answersIncomplete }),
-          ...(stated.error && { submitted_at: stated.error }),
-          ...(signature.rejection && { signature: signature.rejection }),
-        });
-      }
+      const { manager, answers, time, maker } = check;
       const findsFault = needsRepair(answers);
       const photos = await validateFiles(findsFault ? photosOf(form) : []);
 
       const phone = findsFault ? await managers.phone(manager.id) : null;
-      const { time } = stated;
       const read = {
         venue_name: venue.name,
         edits: null,
@@ -154,9 +153,9 @@ export function formAService(dependencies: FormADependencies): FormAService {
         const photoFiles = await storeFiles(keep, photos);
         return recordOnce(
           db,
-          { chain: venue.id, author: user, at: receivedAt, submission },
+          { chain: venue.id, author: user, at: receivedAt, submission, findRecorded },
           async (unit) => {
-            const entry = await unit.entries('form_a').create({
+            const columns = {
               venue_id: venue.id,
               received_at: receivedAt,
               ...judgedColumns(time),
@@ -168,8 +167,10 @@ export function formAService(dependencies: FormADependencies): FormAService {
               job_number: form.job_number ?? null,
               email_note: form.email_note ?? null,
               photos: keysOf(await photoFiles.nameIn(unit.trx)),
-            });
-            if (entry.recorder_status) await venueNotices(unit, venue.id).unconfirmedCheck(user);
+              ...check.made,
+            };
+            const entry = await unit.entries('form_a').create(columns, maker);
+            if (entry.recorder_status) await venueNotices(unit, venue.id).unconfirmedCheck(maker);
             const fault_id = findsFault
               ? await openFault(unit, venue, failedCheck(entry, phone))
               : null;
@@ -177,7 +178,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
           },
         );
       });
-      return created ? register.present(created, user) : register.read(user, id);
+      return created ? register.present(created, user) : readRecorded(user, id);
     },
 
     async update(user, id, changes) {
@@ -213,20 +214,6 @@ function tradingDaysOf({ from, to }: RegisterFilter) {
   const dayIn = (text: string | undefined) => text?.slice(0, 'yyyy-MM-dd'.length);
   const [first, last] = [dayIn(from), dayIn(to)];
   return { ...(first && { from: first }), ...(last && { to: last }) };
-}
-
-/** Pairs every current question with its answer; undefined unless each has exactly one. */
-function answersTo(
-  questions: readonly Question[],
-  given: NewFormA['answers'],
-): FormAAnswer[] | undefined {
-  const byQuestion = new Map(given.map(({ question_id, answer }) => [question_id, answer]));
-  const answers = questions.flatMap(({ id, title }) => {
-    const answer = byQuestion.get(id);
-    return answer === undefined ? [] : [{ id, answer, question: { id, title } }];
-  });
-  const isComplete = answers.length === questions.length && given.length === questions.length;
-  return isComplete ? answers : undefined;
 }
 
 /** Changes the answers of an entry; their questions keep the titles that the entry has. */

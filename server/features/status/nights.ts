@@ -46,7 +46,7 @@ export function daysOfFaults(
 export interface StateFacts {
   /** The first day that the facts cover. */
   readonly from: Day;
-  /** Days with a check that arrived before its deadline, as offsets from `from`. */
+  /** Days with a check that was recorded before its deadline, as offsets from `from`. */
   readonly onTime: ReadonlyMap<string, readonly number[]>;
   readonly others: ReadonlyMap<string, readonly CheckRow[]>;
   readonly explanations: ReadonlyMap<string, readonly ExplanationRow[]>;

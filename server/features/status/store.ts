@@ -45,16 +45,17 @@ const CHECK_TIMES = [
   'trading_day',
   'submitted_at',
   'received_at',
+  'made_at',
   'minutes_late',
   'due_at',
   'recorder_status',
 ] as const;
 
 /**
- * Checks that arrived before their deadline, which are most: on time without a closer look. The others have an index,
+ * Checks that were recorded before their deadline, which are most: on time without a closer look. The others have an index,
  * `form_a_not_on_time`, on the same condition.
  */
-const isPlainlyOnTime = sql<boolean>`(minutes_late = 0 and received_at < due_at)`;
+const isPlainlyOnTime = sql<boolean>`(minutes_late = 0 and coalesce(made_at, received_at) < due_at)`;
 
 /** SQL condition: the check named `check` answered No. */
 const hasNo = sql<boolean>`"check".answers @> ${JSON.stringify([{ answer: ANSWER.no }])}::jsonb`;
@@ -110,7 +111,7 @@ export function statusStore(db: Database) {
     checks: (scope: VenueScope, period: Period): Promise<VenueCheck[]> =>
       checksWithin(scope, period).select(CHECK_TIMES).orderBy('received_at').execute(),
 
-    /** Lists, for each venue, the days with a check that arrived before its deadline: offsets from `from`. */
+    /** Lists, for each venue, the days with a check that was recorded before its deadline: offsets from `from`. */
     async daysOnTime(scope: VenueScope, period: Period): Promise<Map<string, number[]>> {
       const rows = await checksWithin(scope, period)
         .where(isPlainlyOnTime)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import { ADDED_COLUMNS } from '../added-columns.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import { INSTANTS, parseSnapshot } from './parse-snapshot.ts';
 
@@ -17,10 +18,9 @@ it('knows every column that holds an instant', async () => {
 it('turns instants of a snapshot into dates and leaves the rest', () => {
   const snapshot = { received_at: '2026-11-21T13:00:00.000Z', void_reason: null, version: 2 };
   expect(parseSnapshot('form_a', snapshot)).toEqual({
+    ...ADDED_COLUMNS.form_a,
     received_at: new Date('2026-11-21T13:00:00.000Z'),
     void_reason: null,
     version: 2,
-    recorder_status: null,
-    photos: [],
   });
 });

@@ -7,6 +7,8 @@ export const INSTANTS = [
   'submitted_at',
   'reported_date',
   'received_at',
+  'phone_time',
+  'made_at',
   'voided_at',
   'due_at',
   'arrange_by',

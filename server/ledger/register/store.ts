@@ -77,10 +77,12 @@ export function fromHistory(form: NumberedForm) {
   ] as const;
 }
 
-/** SQL of the id of the user who recorded an entry. */
-export const recorderId = (form: NumberedForm) =>
-  sql<string | null>`(select actor_id from history where entity = ${sql.lit(form)}
+/** SQL of the id of the user who recorded an entry, on a phone from which another may have sent it. */
+export function recorderId(form: NumberedForm) {
+  const author = sql<string | null>`(select actor_id from history where entity = ${sql.lit(form)}
     and entity_id = ${sql.ref(`${ENTRY_TABLE[form]}.id`)} and action = 'create')`;
+  return form === 'form_a' ? sql<string | null>`coalesce(maker_id, ${author})` : author;
+}
 
 /** Selects the column of an entry's venue. */
 export const ENTRY_VENUE = 'venues.name as venue_name';

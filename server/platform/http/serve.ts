@@ -44,7 +44,7 @@ import { type EntryOf, type FormListEndpoint, formListSender } from './form-list
 import { readMultipart } from './multipart.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import type { ReceiveFiles } from './request-files.ts';
-import { submissionOf } from './submission.ts';
+import { clockOffsetMs, submissionOf } from './submission.ts';
 
 /** Undefined only where an endpoint allows signed-out callers. */
 type OfSignedIn<E extends Endpoint, Value> = E['access'] extends { signedOutToo: true } | 'public'
@@ -62,6 +62,8 @@ export interface Call<E extends Endpoint> {
   readonly submission: Submission | undefined;
   /** Address by which calls of this caller are counted. */
   readonly address: string;
+  /** The server's clock minus the caller's, in milliseconds: see `Device-Time`. */
+  readonly clockOffsetMs: number | undefined;
   readonly browser: Browser;
 }
 
@@ -145,7 +147,7 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
   );
-  const callers = new WeakMap<FastifyRequest, SignedIn>();
+  const callers = new WeakMap<FastifyRequest, SignedIn & Pick<Call<Endpoint>, 'clockOffsetMs'>>();
 
   const turns = callerQueue(TURNS);
   // Exports wait for each other only: a user reads on beside one.
@@ -176,11 +178,12 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
         const isPublic = access === 'public';
         callers.set(request, {
           ...caller,
+          clockOffsetMs: clockOffsetMs(request, now()),
           user: isPublic ? caller.user : callerOf(caller.user, access.action),
         });
       },
       handler: async (request, reply) => {
-        const { user, session } = callers.get(request) ?? {};
+        const { user, session, clockOffsetMs: offset } = callers.get(request) ?? {};
         const params = readParams(endpoint, request);
         const query = validate<Query<E>>(endpoint, endpoint.query, request.query);
         const address = clientAddressOf(request);
@@ -197,7 +200,7 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
           const body = validate<Body<E>>(endpoint, endpoint.body, sent);
           const submission = submissionOf(request, body, user);
           reply.status(endpoint.status);
-          const call = { params, query, body, submission, address };
+          const call = { params, query, body, submission, address, clockOffsetMs: offset };
           const browser = browserOf(request, reply);
           // `authorize` has refused callers without a session where the endpoint needs one.
           const caller = { user, session } as Pick<Call<E>, 'user' | 'session'>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { instant } from '#contract/inputs/inputs.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { badRequest } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
@@ -31,4 +32,13 @@ function withFilesAsHashes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, part]) => [name, withFilesAsHashes(part)]);
   return Object.fromEntries(entries);
+}
+
+/**
+ * Measures the clock of a device by the header `Device-Time`, the time at which it sends a request.
+ * @returns the server's clock minus the device's, in milliseconds; undefined without a time that can be read
+ */
+export function clockOffsetMs({ headers }: FastifyRequest, now: Date): number | undefined {
+  const sentAt = instant.safeParse(headers['device-time']);
+  return sentAt.success ? now.getTime() - Date.parse(sentAt.data) : undefined;
 }

@@ -9,7 +9,7 @@ import type { ImportKind } from '#contract/import/columns.ts';
 import type { ImportOutcome, SentRow } from '#contract/import/schemas.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
-import type { RecorderStatus } from '#contract/register/schemas.ts';
+import type { MadeFlag, RecorderStatus } from '#contract/register/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { SignInMethod } from '#contract/sessions.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
@@ -63,6 +63,7 @@ export type ImportRowsColumn = ColumnType<SentRow[] | null, string | undefined, 
 export type ImportOutcomeColumn = ImportOutcome;
 export type InvitationChannelColumn = Invitation['channel'];
 export type InvitedRoleColumn = Invitation['role'];
+export type MadeFlagsColumn = ColumnType<MadeFlag[], MadeFlag[] | undefined, never>;
 export type RecorderStatusColumn = ColumnType<
   RecorderStatus,
   RecorderStatus | undefined,

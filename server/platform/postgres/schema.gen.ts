@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MadeFlagsColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -112,16 +112,23 @@ export interface Files {
 
 export interface FormAEntries {
   answers: AnswersColumn;
+  clock_error_ms: Int8 | null;
   due_at: Timestamp;
   email_note: string | null;
   entry_number: number;
   id: Generated<Int8>;
   job_number: string | null;
+  made_at: Timestamp | null;
+  made_by: string | null;
+  made_flags: MadeFlagsColumn;
+  made_uid: string | null;
+  maker_id: Int8 | null;
   manager_id: Int8 | null;
   manager_licence_number: string;
   manager_name: string;
   minutes_late: number;
   opening_hours: DayHoursColumn;
+  phone_time: Timestamp | null;
   photos: Generated<string[]>;
   received_at: Timestamp;
   recorded_by: string;
