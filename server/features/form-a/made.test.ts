@@ -4,7 +4,7 @@ import type { SentBody } from '#contract/access/endpoint.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { createFormA, deleteFormA, exportFormA, readFormA } from '#contract/form-a/calls.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
-import { listFormB } from '#contract/form-b/calls.ts';
+import { listFormB, readFormB } from '#contract/form-b/calls.ts';
 import { readFormAHistory } from '#contract/history.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
@@ -182,8 +182,13 @@ describe('the sender of a check', () => {
     expect(await send(waiting, checkOf(AT))).toMatchObject(UNCONFIRMED);
     const own = await send(waiting, checkOf({ venue, maker: waiting }));
     expect(own.body.recorder_status).toBe('unconfirmed');
-    const sent = await send(colleague, checkOf({ venue, maker: waiting }));
+    const { answer, ...repair } = FOUND_FAULT;
+    const found = { answers: [{ question_id, answer }], ...repair };
+    const sent = await send(colleague, checkOf({ venue, maker: waiting }, found));
     expect(sent.body.recorder_status).toBe('unconfirmed');
+    const readFault = () =>
+      body(readFormB, { as: colleague, params: { id: sent.body.fault_id ?? '' } });
+    expect((await readFault()).recorder_status).toBe('unconfirmed');
     const link = { venueId: venue.id, managerId: waiting.managerId };
     const read = () => body(readFormA, { as: colleague, params: { id: sent.body.id } });
     const signedByOther = checkOf({ venue, maker: waiting }, { manager_id: maker.managerId });
@@ -192,6 +197,7 @@ describe('the sender of a check', () => {
     });
     await body(confirmManager, { as: admin, params: link });
     expect((await read()).recorder_status, 'once the maker is confirmed').toBeNull();
+    expect((await readFault()).recorder_status).toBeNull();
   });
 
   it('marks a check by somebody who was removed unconfirmed', async () => {
