@@ -36,6 +36,7 @@ export const DOCUMENT = {
   deadline: 'Deadline',
   recordedAt: 'Recorded at',
   recordedBy: 'Recorded by',
+  howMade: 'How it was made',
   corrected: 'Corrected',
   arrangementEnteredAt: 'Arrangement entered at',
   arrangementEnteredBy: 'Arrangement entered by',

@@ -23,8 +23,13 @@ export const hasWaited = (made: Date, received: Date) =>
 export const isOffline = (entry: Omit<MadeEntry, keyof UnderRules>) =>
   hasWaited(recordedAt(entry), new Date(entry.received_at));
 
-/** Notes when an entry that was kept on a phone was made and received. */
-export function offlineNote(entry: MadeEntry, statedAt: Date): ProvenanceNote {
+/** Notes when an entry that was kept on a phone was made and received, and what the register flags about it. */
+export const madeNotes = (entry: MadeEntry, statedAt: Date): ProvenanceNote[] => [
+  ...(isOffline(entry) ? [offlineNote(entry, statedAt)] : []),
+  ...(entry.made ? flagNotes(entry.made, entry.received_at) : []),
+];
+
+function offlineNote(entry: MadeEntry, statedAt: Date): ProvenanceNote {
   const value = PROVENANCE.receivedOffline(
     timeText(recordedAt(entry), entry, statedAt),
     timeText(new Date(entry.received_at), entry, statedAt),
@@ -32,15 +37,11 @@ export function offlineNote(entry: MadeEntry, statedAt: Date): ProvenanceNote {
   return { key: 'made-at', label: PROVENANCE.made, value, hasTime: true };
 }
 
-/** Notes what the register flags about an entry that was made on a phone, a sentence each. */
-export const flagNotes = ({ made, received_at }: MadeEntry): ProvenanceNote[] =>
-  made
-    ? made.flags.map((flag) => {
-        const { label, text } =
-          flag === 'clock' ? clockFlag(made, received_at) : PROVENANCE.flag(flag);
-        return { key: `made-${flag}`, label, value: text, hasTime: false };
-      })
-    : [];
+const flagNotes = (made: Made, received_at: string): ProvenanceNote[] =>
+  made.flags.map((flag) => {
+    const { label, text } = flag === 'clock' ? clockFlag(made, received_at) : PROVENANCE.flag(flag);
+    return { key: `made-${flag}`, label, value: text, hasTime: false };
+  });
 
 function clockFlag({ at, clock_error_ms }: Made, received_at: string) {
   const errorMs = clock_error_ms ?? 0;

@@ -4,7 +4,7 @@ import type { UnderRules } from '../rules/venue-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/days.ts';
 import { formatDateTime } from '../time/formatting.ts';
 import type { TimeZone } from '../time/venue-time.ts';
-import { flagNotes, isOffline, offlineNote, recordedAt } from './made.ts';
+import { isOffline, madeNotes, recordedAt } from './made.ts';
 import type { Correction, Made, RecorderStatus } from './schemas.ts';
 
 /** A labelled value beside an entry. On screens both are one sentence: "Recorded by Leilani Fonoti". */
@@ -46,10 +46,8 @@ export function provenanceOf(entry: RecordedEntry, stated: Stated): ProvenanceNo
   const { made } = entry;
   const recorder = made?.by ?? entry.recorded_by;
   return [
-    ...(isOffline(entry)
-      ? [offlineNote(entry, new Date(stated.at))]
-      : recordedLaterNotes(entry, stated)),
-    ...flagNotes(entry),
+    ...(isOffline(entry) ? [] : recordedLaterNotes(entry, stated)),
+    ...madeNotes(entry, new Date(stated.at)),
     ...(recorder !== stated.by
       ? [{ key: 'recorded-by', label: recordedByLabel, value: recorder, hasTime: false }]
       : []),

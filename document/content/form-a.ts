@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/core/answer.ts';
 import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
+import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
@@ -13,19 +14,21 @@ import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
 import { byReport, faultOfCheck, stateWithCheck, timingOfCheck, withNights } from './nights.ts';
-import type {
-  Attachment,
-  Fact,
-  KeyedText,
-  LegendItem,
-  RegisterCell,
-  RegisterColumn,
-  RegisterDocument,
+import {
+  type Attachment,
+  type Fact,
+  type KeyedText,
+  type LegendItem,
+  oneLine,
+  type RegisterCell,
+  type RegisterColumn,
+  type RegisterDocument,
 } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
 import {
   answerCell,
   column,
+  type EntryDetail,
   fieldCell,
   fieldColumn,
   fieldDetail,
@@ -43,6 +46,19 @@ const WRITTEN_OUT_QUESTIONS = 4;
 const WRITTEN_OUT_WIDTH = 280;
 /** Points per question. */
 const NUMBERED_WIDTH = 26;
+
+/** How a check was made on a phone; empty for one that was sent at once, by its manager. */
+const HOW_MADE: EntryDetail<FormAEntry> = {
+  head: DOCUMENT.howMade,
+  readValue: (entry) =>
+    entry.made
+      ? oneLine(
+          formAProvenance({ ...entry, corrections: [] })
+            .map(({ label, value }) => `${label} ${value}`)
+            .join('; '),
+        )
+      : '',
+};
 
 /** The cell of a question that the check did not have. */
 const NOT_ASKED: RegisterCell = { kind: 'flag', text: '–', raised: false, value: '' };
@@ -119,6 +135,7 @@ function checksDocument(header: RegisterHeader, entries: readonly FormAEntry[]):
       { head: DEADLINE.label, readValue: deadlineValue },
       fieldDetail(FIELD.emailNote),
       fieldDetail(FIELD.photos),
+      ...(entries.some(({ made }) => made) ? [HOW_MADE] : []),
       ...(reports ? [{ head: DOCUMENT.nightRow.explanation, readValue: () => '' }] : []),
     ],
     attachments: entries.length === 1 ? entries.flatMap(photosOf) : [],

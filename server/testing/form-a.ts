@@ -1,4 +1,5 @@
 import { encode } from 'fast-png';
+import type { SentBody } from '#contract/access/endpoint.ts';
 import type { Answer } from '#contract/core/answer.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
@@ -37,6 +38,7 @@ interface Check {
   readonly job_number?: string;
   readonly email_note?: string;
   readonly photos?: File[];
+  readonly made?: SentBody<typeof createFormA>['made'];
 }
 
 /** Records a check as a manager of the venue does. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/access/endpoint.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
-import { createFormA, deleteFormA, exportFormA } from '#contract/form-a/calls.ts';
+import { createFormA, deleteFormA, exportFormA, readFormA } from '#contract/form-a/calls.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
-import { listFormB } from '#contract/form-b/calls.ts';
+import { listFormB, readFormB } from '#contract/form-b/calls.ts';
 import { readFormAHistory } from '#contract/history.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { createQuestion, deleteQuestion } from '#contract/questions/calls.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
-import { deleteVenue, removeManager, updateVenue } from '#contract/venues/calls.ts';
+import { confirmManager, deleteVenue, removeManager, updateVenue } from '#contract/venues/calls.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp } from '#server/testing/app.ts';
@@ -120,7 +120,9 @@ describe('a check that was kept on a phone', () => {
     const { rows, nights } = formADocument(header, exported.formList);
     const row = rows.find(({ struck, night }) => !struck && !night);
     expect(row?.notes.map(({ value }) => value)).toContain('11:52 PM, received 12:41 AM (offline)');
-    expect(row?.details()).toContain('On time, sent later');
+    const details = row?.details();
+    expect(details).toContain('On time, sent later');
+    expect(details).toContain('Made 11:52 PM, received 12:41 AM (offline)');
     expect([...(nights?.rows ?? [])].flat()).toContain('On time, sent later');
   });
 
@@ -180,12 +182,30 @@ describe('the sender of a check', () => {
     expect(await send(waiting, checkOf(AT))).toMatchObject(UNCONFIRMED);
     const own = await send(waiting, checkOf({ venue, maker: waiting }));
     expect(own.body.recorder_status).toBe('unconfirmed');
-    const sent = await send(colleague, checkOf({ venue, maker: waiting }));
+    const { answer, ...repair } = FOUND_FAULT;
+    const found = { answers: [{ question_id, answer }], ...repair };
+    const sent = await send(colleague, checkOf({ venue, maker: waiting }, found));
     expect(sent.body.recorder_status).toBe('unconfirmed');
+    const readFault = () =>
+      body(readFormB, { as: colleague, params: { id: sent.body.fault_id ?? '' } });
+    expect((await readFault()).recorder_status).toBe('unconfirmed');
+    const link = { venueId: venue.id, managerId: waiting.managerId };
+    const read = () => body(readFormA, { as: colleague, params: { id: sent.body.id } });
     const signedByOther = checkOf({ venue, maker: waiting }, { manager_id: maker.managerId });
     expect((await send(colleague, signedByOther)).errors).toEqual({
       manager_id: [FIELD_ERROR.signAsYourself],
     });
+    await body(confirmManager, { as: admin, params: link });
+    expect((await read()).recorder_status, 'once the maker is confirmed').toBeNull();
+    expect((await readFault()).recorder_status).toBeNull();
+  });
+
+  it('marks a check by somebody who was removed unconfirmed', async () => {
+    const waiting = await insertUser(db, 'manager', { venues: [venue], isUnconfirmed: true });
+    const link = { venueId: venue.id, managerId: waiting.managerId };
+    await body(removeManager, { as: admin, params: link });
+    const { body: entry } = await send(colleague, checkOf({ venue, maker: waiting }));
+    expect(entry).toMatchObject({ recorder_status: 'unconfirmed', made: { flags: [] } });
   });
 });
 

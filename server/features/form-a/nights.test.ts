@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
@@ -22,9 +23,15 @@ const brisbane = await insertVenue(test.db);
 const perth = await insertVenue(test.db, { time_zone: 'Australia/Perth', rules: 'house' });
 const admin = await insertUser(test.db, 'admin');
 const manager = await insertUser(test.db, 'manager', { venues: [brisbane, perth] });
+/** How a check of the night to the 20th was made on a phone, after its stated time in both zones. */
+function madeOffline() {
+  return { uid: randomUUID(), by: manager.id, at: '2026-11-19T16:20:00.000Z' };
+}
+
 for (const { id: venue_id } of [brisbane, perth]) {
   for (const day of ['18', '19', '20', '21']) {
-    await recordCheck(test, manager, { venue_id, submitted_at: `2026-11-${day}T00:15:00` });
+    const check = { venue_id, submitted_at: `2026-11-${day}T00:15:00` };
+    await recordCheck(test, manager, day === '20' ? { ...check, made: madeOffline() } : check);
   }
 }
 
@@ -85,6 +92,7 @@ describe('the PDF of nights', () => {
 
   it('agrees with the register, and names its nights', async () => {
     const body = await transcript();
+    expect(JSON.stringify(body.rows)).toContain('(offline)');
     expect(body.facts.find(({ key }) => key === FACT_KEY.nights)).toMatchObject({
       label: 'Nights',
       value: '18/11/2026 – 20/11/2026',

@@ -172,7 +172,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
             const entry = await unit.entries('form_a').create(columns, maker);
             if (entry.recorder_status) await venueNotices(unit, venue.id).unconfirmedCheck(maker);
             const fault_id = findsFault
-              ? await openFault(unit, venue, failedCheck(entry, phone))
+              ? await openFault(unit, venue, { ...failedCheck(entry, phone), recorder: maker })
               : null;
             return { ...entry, ...read, fault_id };
           },

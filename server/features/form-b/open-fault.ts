@@ -3,7 +3,7 @@ import { PROVENANCE } from '#contract/messages/entries.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
 import { recordingOffText } from '#contract/status/recording-duty.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import type { EntryTerms } from '#server/ledger/entries.ts';
+import type { EntryTerms, Recorder } from '#server/ledger/entries.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { faultReportedMail } from '#server/mails/entries.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
@@ -41,6 +41,8 @@ export interface FailedEntry {
   readonly jobNumber: string | null;
   /** Photos of what is wrong, which the fault shows. */
   readonly photoCount: number;
+  /** The user who made the entry; by default the one who sends it. */
+  readonly recorder?: Recorder;
 }
 
 /**
@@ -58,18 +60,21 @@ export async function openFault(
   const { terms, foundAt, reporter } = found;
   const limits = limitColumns(foundAt, terms);
   const not_mailed = await reasonNotToMail(unit, venue);
-  const fault = await unit.entries('form_b').create({
-    venue_id: venue.id,
-    received_at: unit.at,
-    ...found.source,
-    ...terms,
-    ...limits,
-    reported_date: foundAt,
-    reporter_name: reporter,
-    email_note: found.description,
-    job_number: found.jobNumber,
-    not_mailed,
-  });
+  const fault = await unit.entries('form_b').create(
+    {
+      venue_id: venue.id,
+      received_at: unit.at,
+      ...found.source,
+      ...terms,
+      ...limits,
+      reported_date: foundAt,
+      reporter_name: reporter,
+      email_note: found.description,
+      job_number: found.jobNumber,
+      not_mailed,
+    },
+    found.recorder,
+  );
   if (venue.company_email === null || not_mailed !== null) return fault.id;
   const isStopped = await isRecordingStopped(unit.trx, fault.id);
   const shown = (at: Date | null) => at && formatDateTime(at, terms.time_zone);

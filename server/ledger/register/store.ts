@@ -77,11 +77,15 @@ export function fromHistory(form: NumberedForm) {
   ] as const;
 }
 
-/** SQL of the id of the user who recorded an entry, on a phone from which another may have sent it. */
+/** SQL of the id of the user who recorded an entry or its check, on a phone from which another may have sent it. */
 export function recorderId(form: NumberedForm) {
   const author = sql<string | null>`(select actor_id from history where entity = ${sql.lit(form)}
     and entity_id = ${sql.ref(`${ENTRY_TABLE[form]}.id`)} and action = 'create')`;
-  return form === 'form_a' ? sql<string | null>`coalesce(maker_id, ${author})` : author;
+  const checkId = { form_a: 'form_a_entries.id', form_b: 'form_b_entries.form_a_id' } as const;
+  return form === 'form_c'
+    ? author
+    : sql<string | null>`coalesce((select maker_id from form_a_entries made
+        where made.id = ${sql.ref(checkId[form])}), ${author})`;
 }
 
 /** Selects the column of an entry's venue. */
