@@ -13,7 +13,7 @@ const PARTS = {
   static: staticChecks,
   slow: slowTests,
   changed: testsOfChanges,
-  resilience: (args) => unitTests('Resilience', ['--project=resilience', ...args], 'thorough'),
+  resilience: resilienceTests,
   screens: (args) => browserTests(['screens', 'overlays', 'layout-shift', ...args], 'thorough'),
   browsers: engineTests,
 };
@@ -46,6 +46,14 @@ async function fastTests() {
 async function slowTests() {
   const unit = await unitTests('Slow unit and API tests', [], 'slow');
   return sum([unit, await browserTests([], 'slow')]);
+}
+
+/** @param {string[]} args parts of names, all by default */
+async function resilienceTests(args) {
+  const options = ['--project=resilience', '--passWithNoTests', ...args];
+  const unit = await unitTests('Resilience', options, 'thorough');
+  const hasBrowser = args.length === 0 || args.includes('offline');
+  return hasBrowser ? sum([unit, await browserTests(['offline.slow'], 'thorough')]) : unit;
 }
 
 /** @param {string[]} args paths, and then options */

@@ -8,8 +8,10 @@ export function stateText({
   minutes_late,
   has_fault,
   recorder_status: status,
+  sent_later,
 }: CalendarDay): string {
   const text = state === 'late' ? CALENDAR.late(minutes_late) : DAY_STATE[state].label;
-  const recorded = status ? PROVENANCE.recordedByStatus(text, status) : text;
+  const sent = sent_later ? CALENDAR.sentLater(text) : text;
+  const recorded = status ? PROVENANCE.recordedByStatus(sent, status) : sent;
   return has_fault ? CALENDAR.withFault(recorded) : recorded;
 }
