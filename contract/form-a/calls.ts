@@ -5,7 +5,7 @@ import { pageOf } from '../inputs/paging.ts';
 import { sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
 import { nightCard } from './night-card.ts';
-import { changedFormA, formAEntry, newFormA } from './schemas.ts';
+import { changedFormA, discardedCheck, formAEntry, newFormA } from './schemas.ts';
 
 export const listFormA = endpoint({
   method: 'GET',
@@ -54,6 +54,17 @@ export const createFormA = endpoint({
   response: formAEntry,
   status: 201,
   errors: [404, 409],
+});
+
+export const discardCheck = endpoint({
+  method: 'POST',
+  path: '/venues/{id}/discarded-checks',
+  summary: 'Say why a check that waited on a phone is not sent',
+  access: { action: 'form-a:create' },
+  params: idParams,
+  body: discardedCheck,
+  response: messageResponse,
+  errors: [409],
 });
 
 export const updateFormA = endpoint({

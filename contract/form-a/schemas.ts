@@ -4,18 +4,20 @@ import { ANSWERS_MAX, CLOCK_OFFSET_MAX_MS, PHOTOS_MAX, TEXT_MAX_LENGTH } from '.
 import {
   answered,
   choiceOf,
+  day,
   fileAddress,
   id,
   instant,
   optional,
   optionalText,
+  text,
   uploadedFile,
   version,
   yesNo,
 } from '../inputs/inputs.ts';
 import { fieldIssue } from '../inputs/paired-inputs.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
-import { FORM_A } from '../messages/form-a.ts';
+import { FORM_A, OUTBOX } from '../messages/form-a.ts';
 import { LABEL } from '../messages/labels.ts';
 import { entryBasics, made, venueTime } from '../register/schemas.ts';
 import { dayHours } from '../venues/hours.ts';
@@ -131,6 +133,14 @@ export const newFormA = requiringRepair(
     ...repair,
   }),
 );
+
+/** A check that waited on a phone, and that its user threw away. */
+export const discardedCheck = z.object({
+  uid: z.uuid(FORM_A.made.uidInvalid),
+  /** The trading day that it was of. */
+  night: day(FIELD_ERROR.required(FORM_A.tradingDay)),
+  reason: text(FIELD_ERROR.required(OUTBOX.reason), TEXT_MAX_LENGTH.voidReason),
+});
 
 export const changedFormA = requiringRepair(
   z.object({

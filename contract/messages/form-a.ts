@@ -48,6 +48,9 @@ export const FORM_A = {
     uidInvalid: 'Enter a UUID',
     notOfVenue: 'The person who made this check did not belong to the venue at that time',
     tooOld: (days: number) => `This check was made more than ${days} days ago`,
+    /** 409, to its discarding. */
+    isRecorded: 'This check has been recorded',
+    discarded: 'The check was discarded.',
   },
   readOnly: 'This entry can no longer be changed.',
   deleted: 'Venue deleted successfully!',
@@ -175,7 +178,12 @@ export const OUTBOX = {
   saveFile: 'Save as a file',
   /** The name of that file. @param night "2026-11-22" */
   fileName: (venue: string, night: string) => `${venue}, check of ${night}.json`,
-  sent: 'The check was sent.',
+  discard: 'Discard',
+  discardTitle: 'Discard this check?',
+  discardHint: 'It will never be in the register. The reason is sent to it in place of the check.',
+  reason: 'Reason',
+  discarded: 'Discarded',
+  discardedHint: 'The reason will be sent when there is a connection.',
   notSent: 'There is still no connection. The check stays on this phone.',
   refused: 'The register did not take this check',
   refusedHint: 'It stays on this phone. Save it as a file, and ask your administrator.',

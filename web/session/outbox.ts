@@ -33,6 +33,8 @@ export interface WaitingCheck {
   readonly due_at: string | null;
   /** Why the server does not take it; null while it has not said so. */
   readonly refusal: string | null;
+  /** Why its user threw it away, which is sent in its place; null for a check that is to be recorded. */
+  readonly discarded: string | null;
 }
 
 let waiting: readonly WaitingCheck[] = [];
@@ -52,7 +54,7 @@ export const useWaitingChecks = (): readonly WaitingCheck[] =>
 
 export const waitingChecks = (): readonly WaitingCheck[] => waiting;
 
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -64,7 +66,7 @@ export async function readOutbox(): Promise<readonly WaitingCheck[]> {
     const [keys, fields] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return fields.filter((_, at) => keys[at]?.[0] && keys[at][1] === OUTBOX);
   });
-  const stored = rows?.map(({ value }) => value as WaitingCheck) ?? [];
+  const stored = rows?.map(({ value }) => value as WaitingCheck) ?? waiting.filter(isStored);
   waiting = [...stored, ...unstored.values()].sort((one, other) =>
     one.made.at.localeCompare(other.made.at),
   );

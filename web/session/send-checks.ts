@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createFormA } from '#contract/form-a/calls.ts';
+import { createFormA, discardCheck } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
+import { FORM_A } from '#contract/messages/form-a.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
-import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { ApiError, messageOf } from '../api/errors.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { ApiError, isConflict, messageOf } from '../api/errors.ts';
 import { mutation } from '../api/mutation.ts';
 import { readToken } from '../api/token.ts';
 import type { FieldKey } from '../offline/database.ts';
@@ -46,6 +47,8 @@ export async function submitCheck(
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, FORM_WAIT_MS, undefined));
   const entry = await Promise.race([submitting, late]);
   isFormOpen = false;
+  // The browser is asked not to delete what waits, once something does.
+  if (!entry) void navigator.storage?.persist?.();
   return entry;
 }
 
@@ -81,12 +84,17 @@ export function maySend({ made, venue }: WaitingCheck): boolean {
 /** Returns whether the next check can be sent. */
 async function attempt(queries: QueryClient, check: WaitingCheck): Promise<boolean> {
   try {
-    await send(queries, check);
+    await (check.discarded === null ? send(queries, check) : sendReason(queries, check));
     await dropCheck(check);
     failures = 0;
-    showSuccessToast(ENTRY.created);
+    showSuccessToast(check.discarded === null ? ENTRY.created : FORM_A.made.discarded);
     return true;
   } catch (error) {
+    if (check.discarded !== null && isConflict(error)) {
+      await dropCheck(check);
+      showErrorToast(FORM_A.made.isRecorded);
+      return true;
+    }
     if (await storeRefusal(check, error)) return true;
     failures += 1;
     nextAt = Date.now() + Math.min(WAIT_MS.first * 2 ** (failures - 1), WAIT_MS.longest);
@@ -121,6 +129,17 @@ function send(queries: QueryClient, check: WaitingCheck): Promise<FormAEntry> {
   // As a mutation it has the effects of any: everything on screen is fetched again, and a 401 signs out.
   const sending = queries.getMutationCache().build(queries, mutation(createFormA));
   return sending.execute({ body, idempotencyKey: made.uid, isTimed: true });
+}
+
+/** Sends why a check was thrown away. It has a key of its own: the check itself may have been sent before. */
+function sendReason(queries: QueryClient, { made, venue, night, discarded }: WaitingCheck) {
+  const sending = queries.getMutationCache().build(queries, mutation(discardCheck));
+  const body = { uid: made.uid, night, reason: discarded ?? '' };
+  return sending.execute({
+    params: { id: venue.id },
+    body,
+    idempotencyKey: `${made.uid} discarded`,
+  });
 }
 
 const fileOf = ({ name, type, bytes }: StoredFile) => new File([bytes], name, { type });

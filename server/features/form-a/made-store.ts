@@ -38,6 +38,10 @@ export async function recordedMadeCheck(
   return check.id;
 }
 
+/** Tells whether a check that was made on a phone is in the register of a venue. */
+export const isCheckRecorded = async (db: Database, uid: string, venueId: string) =>
+  (await checksMade(db, { uid })).some(({ venue_id }) => venue_id === venueId);
+
 /** A user, and what they were at a venue at a time. */
 export interface PersonThen {
   readonly user_id: string;

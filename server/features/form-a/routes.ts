@@ -1,6 +1,7 @@
 import {
   createFormA,
   deleteFormA,
+  discardCheck,
   exportFormA,
   listFormA,
   printFormA,
@@ -26,6 +27,11 @@ export function formARoutes(serve: Serve, checks: FormAService): void {
   serve(createFormA, ({ user, body, submission, clockOffsetMs }) =>
     checks.create(user, body, { submission, clockOffsetMs }),
   );
+
+  serve(discardCheck, async ({ user, params, body, submission }) => {
+    await checks.discard(user, params.id, body, submission);
+    return { message: FORM_A.made.discarded };
+  });
 
   serve(updateFormA, ({ user, params, body }) => checks.update(user, params.id, body));
 

@@ -3,6 +3,7 @@ import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import type { NightCard } from '#contract/form-a/night-card.ts';
 import {
   type changedFormA,
+  type discardedCheck,
   type FormAAnswer,
   type FormAEntry,
   needsRepair,
@@ -14,7 +15,8 @@ import { minutesLate } from '#contract/rules/check-deadline.ts';
 import { deadlineUnder } from '#contract/status/day-state.ts';
 import { hoursOn } from '#contract/status/venue-terms.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { forbidden, found, invalid } from '#server/errors.ts';
+import { conflict, forbidden, found, invalid } from '#server/errors.ts';
+import { recordAudit } from '#server/ledger/audit.ts';
 import { throwIfReused } from '#server/ledger/idempotency.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, type StatedTime } from '#server/ledger/stated-time.ts';
@@ -35,12 +37,13 @@ import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
 import { assessCheck, type NewFormA } from './assessment.ts';
 import { failedCheck } from './failed-check.ts';
-import { recordedMadeCheck } from './made-store.ts';
+import { isCheckRecorded, recordedMadeCheck } from './made-store.ts';
 import { nightCard } from './night-card.ts';
 import { isEditable, presentFormA } from './present.ts';
 import { type FormARow, formAStore } from './store.ts';
 
 type FormAChanges = z.output<typeof changedFormA>;
+type DiscardedCheck = z.output<typeof discardedCheck>;
 
 /** Nightly checks. */
 export interface FormAService extends RegisterService<FormARow, FormAEntry> {
@@ -49,6 +52,17 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
    * @throws 422 with every wrong field, 404 for another tenant's venue
    */
   create(user: CurrentUser, form: NewFormA, sending?: Sending): Promise<FormAEntry>;
+
+  /**
+   * Records why a check that waited on a phone is not sent.
+   * @throws 404 for another tenant's venue, 409 for a check that was recorded
+   */
+  discard(
+    user: CurrentUser,
+    venueId: string,
+    check: DiscardedCheck,
+    submission?: Submission,
+  ): Promise<void>;
 
   /** Reads what the form of a new check needs. @throws 404 for another tenant's venue */
   card(user: CurrentUser, venueId: string): Promise<NightCard>;
@@ -116,6 +130,25 @@ export function formAService(dependencies: FormADependencies): FormAService {
         ];
         return { ...list, seal, reports: venueReports };
       });
+    },
+
+    async discard(user, venueId, { uid, night, reason }, submission) {
+      await venues.row(user.scope, venueId);
+      await recordOnce(
+        db,
+        { chain: venueId, author: user, at: now(), submission },
+        async (unit) => {
+          if (await isCheckRecorded(unit.trx, uid, venueId)) throw conflict(FORM_A.made.isRecorded);
+          const subject = { entity: 'venue', id: venueId };
+          recordAudit(unit, {
+            kind: 'check-discarded',
+            subject,
+            venueId,
+            details: { uid, night, reason },
+          });
+          return { id: venueId };
+        },
+      );
     },
 
     card: (user, venueId) => nightCard(dependencies, user, venueId),

@@ -1,4 +1,5 @@
 import type { VenueChange } from '#contract/history.ts';
+import { AUDITED } from '#contract/messages/audit.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { VENUE_HISTORY } from '#contract/messages/venues.ts';
@@ -26,13 +27,17 @@ const PRESENTED = {
   venue: venueChanges,
   venue_manager: (row: VenueHistoryRow) => [managerChange(row)],
   invitation: (row: VenueHistoryRow) => [invitationChange(row)],
-  audit: (row: VenueHistoryRow) => [reminder(row)],
+  audit: (row: VenueHistoryRow) => [act(row)],
 } as const;
 
-function reminder(row: VenueHistoryRow): VenueChange {
+function act(row: VenueHistoryRow): VenueChange {
   const recorded = recordedOf(row);
   const details = row.after?.details as Readonly<Record<string, string>> | undefined;
-  const what = REMIND.inHistory(details?.about ?? '', Number(details?.mailed));
+  const { about = '', mailed, night = '', reason = '' } = details ?? {};
+  const isReminder = row.after?.kind === 'venue-reminded';
+  const what = isReminder
+    ? REMIND.inHistory(about, Number(mailed))
+    : AUDITED.checkDiscarded(formatDay(night), reason);
   return { ...recorded, by: recorded.by || VENUE_HISTORY.erased, what, changes: [] };
 }
 

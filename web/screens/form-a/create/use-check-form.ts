@@ -131,6 +131,7 @@ async function waitingCheck(body: Check, card: StoredCard): Promise<WaitingCheck
     night,
     due_at: deadlineOn(night, card)?.toISOString() ?? null,
     refusal: null,
+    discarded: null,
   };
 }
 

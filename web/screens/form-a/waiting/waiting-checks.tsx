@@ -20,6 +20,7 @@ import { maySend, sendChecks } from '#web/session/send-checks.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { Discard } from './discard.tsx';
 import classes from './waiting-checks.module.css';
 
 /** The checks that wait on this phone: what each counts as, and what to do now. */
@@ -43,19 +44,19 @@ export function WaitingChecks() {
 }
 
 function Waiting({ check }: { check: WaitingCheck }) {
-  const { refusal, company, fields } = check;
+  const { refusal, discarded, company, fields } = check;
   const wrong = fields.answers?.filter(({ answer }) => answer === ANSWER.no) ?? [];
   return (
     <section>
       <Title order={1} size="h2" ta="center">
-        {refusal === null ? OUTBOX.title : OUTBOX.refused}
+        {discarded !== null ? OUTBOX.discarded : refusal === null ? OUTBOX.title : OUTBOX.refused}
       </Title>
       <Text ta="center" mb="md">
-        {refusal === null ? hintOf(check) : refusal}
+        {discarded !== null ? OUTBOX.discardedHint : (refusal ?? hintOf(check))}
       </Text>
       <Facts check={check} />
-      {refusal !== null && <Text mt="md">{OUTBOX.refusedHint}</Text>}
-      {wrong.length > 0 && (
+      {refusal !== null && discarded === null && <Text mt="md">{OUTBOX.refusedHint}</Text>}
+      {wrong.length > 0 && discarded === null && (
         <Alert color="amber" title={OUTBOX.ring(wrong.length)} mt="md">
           {OUTBOX.ringHint(company)}
         </Alert>
@@ -128,6 +129,7 @@ function Actions({ check }: { check: WaitingCheck }) {
       <Button variant="default" onClick={() => saveFile(checkFileOf(check))}>
         {OUTBOX.saveFile}
       </Button>
+      {check.discarded === null && <Discard check={check} onDiscarded={() => sending.mutate()} />}
     </Group>
   );
 }
