@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/access/endpoint.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
-import {
-  createFormA,
-  deleteFormA,
-  discardCheck,
-  exportFormA,
-  readFormA,
-} from '#contract/form-a/calls.ts';
+import { createFormA, deleteFormA, exportFormA, readFormA } from '#contract/form-a/calls.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import { listFormB, readFormB } from '#contract/form-b/calls.ts';
-import { readFormAHistory, readVenueHistory } from '#contract/history.ts';
-import { AUDITED } from '#contract/messages/audit.ts';
+import { readFormAHistory } from '#contract/history.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { createQuestion, deleteQuestion } from '#contract/questions/calls.ts';
@@ -496,50 +489,4 @@ it('reads the hour that comes twice by when the check was made', async () => {
   };
   expect(await stated('2027-04-03T15:35:00.000Z')).toBe('2027-04-03T15:30:00.000Z');
   expect(await stated('2027-04-03T16:35:00.000Z')).toBe('2027-04-03T16:30:00.000Z');
-});
-
-describe('a check that is sent within a minute', () => {
-  const atOnce = (change: Change = {}) => {
-    setNow(MADE, 5000);
-    return checkOf(AT, change);
-  };
-
-  it('is judged as now, since its form is still open', async () => {
-    const missing = await insertQuestion(db, 'Is the exit covered?');
-    const refused = await send(maker, atOnce());
-    expect(refused.errors).toEqual({ answers: [FIELD_ERROR.answersIncomplete] });
-    await db
-      .updateTable('questions')
-      .set({ voided_at: new Date('2026-11-01T00:00:00Z') })
-      .where('id', '=', missing)
-      .execute();
-    expect((await send(maker, atOnce())).body.made).toMatchObject({ flags: [] });
-  });
-});
-
-describe('a check that was thrown away', () => {
-  const discard = (as: SignedInUser, uid: string, reason: string) =>
-    call(discardCheck, {
-      as,
-      params: { id: venue.id },
-      body: { uid, night: '2026-11-20', reason },
-    });
-
-  it('leaves its reason in the history of the venue', async () => {
-    setNow(RECEIVED);
-    expect((await discard(maker, randomUUID(), 'Recorded twice')).status).toBe(200);
-    const [newest] = await body(readVenueHistory, { as: admin, params: { id: venue.id } });
-    const what = AUDITED.checkDiscarded('20/11/2026', 'Recorded twice');
-    expect(newest).toMatchObject({ what, by: expect.stringMatching(/^Robin/) });
-  });
-
-  it('needs a reason, the venue, and not to be in the register', async () => {
-    setNow(RECEIVED);
-    const uid = randomUUID();
-    expect((await discard(maker, uid, ' ')).errors).toEqual({ reason: [expect.any(String)] });
-    const stranger = await insertUser(db, 'manager');
-    expect((await discard(stranger, uid, 'Mine')).status).toBe(404);
-    await send(maker, checkOf(AT, { made: { uid } }));
-    expect((await discard(maker, uid, 'Recorded twice')).status).toBe(409);
-  });
 });
