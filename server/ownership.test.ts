@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
 import { needsNoConfirmation, needsOwnEntry } from '#contract/access/permissions.ts';
@@ -85,6 +86,11 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
   'POST /venues/{id}/calendar/{day}/explanations': () => ({
     reason: 'forgotten',
     text: 'Nobody remembered the check.',
+  }),
+  'POST /venues/{id}/discarded-checks': () => ({
+    uid: randomUUID(),
+    night: '2026-11-20',
+    reason: 'Recorded twice',
   }),
   'POST /form-a/{id}': ({ questionIds }) => ({
     answers: questionIds.map((id) => ({ id, answer: 1 })),

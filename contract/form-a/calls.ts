@@ -63,7 +63,7 @@ export const discardCheck = endpoint({
   access: { action: 'form-a:create' },
   params: idParams,
   body: discardedCheck,
-  response: messageResponse,
+  response: discardedCheck.pick({ uid: true }),
   errors: [409],
 });
 

@@ -30,7 +30,7 @@ export function formARoutes(serve: Serve, checks: FormAService): void {
 
   serve(discardCheck, async ({ user, params, body, submission }) => {
     await checks.discard(user, params.id, body, submission);
-    return { message: FORM_A.made.discarded };
+    return { uid: body.uid };
   });
 
   serve(updateFormA, ({ user, params, body }) => checks.update(user, params.id, body));
