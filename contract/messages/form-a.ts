@@ -85,6 +85,9 @@ export const SECOND_CHECK = {
   /** @param time "10:12 PM" */
   question: (time: string, name: string) =>
     `Tonight's check was recorded at ${time} by ${name}. Record another?`,
+  /** @param time "10:12 PM" */
+  waiting: (time: string, name: string) =>
+    `A check of tonight waits on this phone, made at ${time} by ${name}. Record another?`,
   open: 'Open that check',
   recordAnother: 'Record another',
 } as const;
@@ -168,11 +171,8 @@ export const OUTBOX = {
   answered: (yes: number, wrong: readonly string[]) =>
     wrong.length === 0 ? `${yes} Yes` : `${yes} Yes, ${wrong.length} No: ${wrong.join('; ')}`,
   ring: (count: number) => `${count === 1 ? 'One No' : `${count} No`}: ring the technician now`,
-  /** @param company name and phone; null for none */
-  ringHint: (company: { name: string; phone: string | null } | null) =>
-    company
-      ? `Form B opens when this is sent. Until then call ${company.name}${company.phone ? `, ${company.phone}` : ''}.`
-      : 'Form B opens when this is sent.',
+  /** @param company name of the technician company */
+  ringHint: (company: string) => `Form B opens when this is sent. Until then call ${company}.`,
   sendNow: 'Send now',
   signIn: 'Sign in to send it',
   saveFile: 'Save as a file',

@@ -18,8 +18,9 @@ interface SecondCheckProps {
 /** Asks whether to record another check of a night that has one. */
 export function SecondCheck({ check, zone, mayOpen, onRecordAnother, onCancel }: SecondCheckProps) {
   const time = formatTime(new Date(check.submitted_at), zone);
+  const ask = check.id === undefined ? SECOND_CHECK.waiting : SECOND_CHECK.question;
   return (
-    <Dialog opened onClose={onCancel} title={SECOND_CHECK.question(time, check.manager_name)}>
+    <Dialog opened onClose={onCancel} title={ask(time, check.manager_name)}>
       <Stack gap="sm">
         {mayOpen && check.id !== undefined && (
           <LinkButton to="/form-a/edit/$formId" params={{ formId: check.id }} data-autofocus>

@@ -28,7 +28,7 @@ export function Discard({ check, onDiscarded }: DiscardProps) {
   };
   return (
     <>
-      <Button variant="default" onClick={open}>
+      <Button variant="subtle" onClick={open}>
         {OUTBOX.discard}
       </Button>
       <Dialog opened={opened} onClose={close} title={OUTBOX.discardTitle}>

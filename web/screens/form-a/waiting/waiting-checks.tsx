@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ANSWER } from '#contract/core/answer.ts';
 import { splitQuestion } from '#contract/form-a/fields.ts';
@@ -20,6 +20,7 @@ import { maySend, sendChecks } from '#web/session/send-checks.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { PhoneLink } from '#web/ui/page/phone-link.tsx';
 import { Discard } from './discard.tsx';
 import classes from './waiting-checks.module.css';
 
@@ -58,7 +59,13 @@ function Waiting({ check }: { check: WaitingCheck }) {
       {refusal !== null && discarded === null && <Text mt="md">{OUTBOX.refusedHint}</Text>}
       {wrong.length > 0 && discarded === null && (
         <Alert color="amber" title={OUTBOX.ring(wrong.length)} mt="md">
-          {OUTBOX.ringHint(company)}
+          {company && OUTBOX.ringHint(company.name)}
+          {company?.phone && (
+            <>
+              {' '}
+              <PhoneLink phone={company.phone} />
+            </>
+          )}
         </Alert>
       )}
       <Actions check={check} />
@@ -116,7 +123,7 @@ function Actions({ check }: { check: WaitingCheck }) {
     },
   });
   return (
-    <Group grow mt="md">
+    <div className={classes.actions}>
       {maySend(check) ? (
         <Button loading={sending.isPending} onClick={() => sending.mutate()}>
           {OUTBOX.sendNow}
@@ -130,7 +137,7 @@ function Actions({ check }: { check: WaitingCheck }) {
         {OUTBOX.saveFile}
       </Button>
       {check.discarded === null && <Discard check={check} onDiscarded={() => sending.mutate()} />}
-    </Group>
+    </div>
   );
 }
 
