@@ -14,7 +14,7 @@ import { HOSTILE_PARTS } from './long-texts.ts';
 import { watchViolations } from './violations.ts';
 
 /** Maximum kilobytes (1000 bytes) of the compressed scripts of a first visit: sign-in, and a first screen after it. */
-const SCRIPTS_MAX = { nobody: ['/auth/login', 160], manager: ['/', 345] } as const;
+const SCRIPTS_MAX = { nobody: ['/auth/login', 160], manager: ['/', 350] } as const;
 
 const WIDTHS = [360, 390, 768, 1024, 1440, 2560];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../inputs/inputs.ts';
-import { administrator, question } from '../questions/schemas.ts';
+import { question } from '../questions/schemas.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { tonight } from '../status/schemas.ts';
 import { hours } from '../venues/hours.ts';
@@ -32,8 +32,6 @@ export const nightCard = z.object({
   company: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   /** The questions in order; their ids are what the answers name. */
   questions: z.array(question),
-  /** Whom to ask for questions, where there are none. */
-  administrator: administrator.nullable(),
   managers: z.array(signingManager),
   /** The user as the recorder of a check. */
   recorder: z.object({ id, name: z.string(), manager_id: id.nullable() }),

@@ -34,7 +34,6 @@ export async function nightCard(
     venue,
     company: venue.company,
     questions: asked,
-    administrator: asked.length === 0 ? await questions.administrator() : null,
     managers,
     recorder: { id: user.id, name: user.name, manager_id: user.managerId },
     first_day: record.firstDay,

@@ -10,7 +10,7 @@ import { FORM_A, NEW_CHECK, OUTBOX } from '#contract/messages/form-a.ts';
 import { TASK } from '#contract/messages/forms.ts';
 import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { NAV } from '#contract/messages/shell.ts';
-import type { Administrator } from '#contract/questions/schemas.ts';
+import { listQuestions } from '#contract/questions/calls.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import { statedDayError } from '#contract/rules/stated-time.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
@@ -21,6 +21,7 @@ import { formatTime } from '#contract/time/formatting.ts';
 import { localDateTime, localDay, parseVenueTime } from '#contract/time/venue-time.ts';
 import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
 import { nightCardQuery, type StoredCard } from '#web/api/night-card.ts';
+import { query } from '#web/api/query.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SubmitBar } from '#web/components/task/submit-bar.tsx';
@@ -53,7 +54,7 @@ interface CheckProps {
 export function CreateFormA({ venueId, isTrial }: CheckProps) {
   const { data: card } = useSuspenseQuery(nightCardQuery(venueId));
   const actor = useActor();
-  if (card.questions.length === 0) return <NoQuestions administrator={card.administrator} />;
+  if (card.questions.length === 0) return <NoQuestions venueId={venueId} />;
   return (
     <CheckForm
       card={card}
@@ -241,14 +242,15 @@ function useLacksRoom(): boolean {
 /** Finds where the keyboard begins to answer. */
 const firstChoice = () => document.querySelector<HTMLElement>('[data-task] fieldset input');
 
-/** In place of a check, where there is nothing to answer. @param administrator to ask; null for none */
-function NoQuestions({ administrator }: { administrator: Administrator | null }) {
+/** In place of a check, where there is nothing to answer. */
+function NoQuestions({ venueId }: { venueId: string }) {
+  const { data } = useSuspenseQuery(query(listQuestions, { query: { venue_id: venueId } }));
   const mayAdd = can(useActor(), 'question:manage');
   return (
     <>
       <PageHeader title={NEW_CHECK.title} parent={{ to: '/form-a', label: NAV.formA }} />
       <Stack align="start">
-        <Text>{FORM_A.noQuestions(mayAdd ? null : administrator)}</Text>
+        <Text>{FORM_A.noQuestions(mayAdd ? null : data.administrator)}</Text>
         {mayAdd && <LinkButton to="/questions">{FORM_A.setUpQuestions}</LinkButton>}
       </Stack>
     </>
