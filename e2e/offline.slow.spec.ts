@@ -8,6 +8,7 @@ import { insertVenue } from '#server/testing/records.ts';
 import { addQuestion } from './entries.ts';
 import { expect, insertPerson, ON_PHONE, test } from './fixtures.ts';
 import { checksOf } from './forms/checks.ts';
+import { storedFields } from './forms/drafts.ts';
 import { PASSWORD, signIn } from './forms/sign-in.ts';
 import { newPhone, type Phone } from './phone.ts';
 
@@ -122,19 +123,5 @@ async function openTab(browser: BrowserContext, address: string): Promise<Page> 
   return page;
 }
 
-const countWaiting = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('nightbook');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('forms').objectStore('forms').getAllKeys();
-          reading.onsuccess = () => {
-            opening.result.close();
-            const forms = reading.result.map((key) => (key as [string, string, string])[1]);
-            resolve(forms.filter((form) => form === 'outbox').length);
-          };
-        };
-      }),
-  );
+const countWaiting = async (page: Page): Promise<number> =>
+  (await storedFields(page)).filter(({ form }) => form === 'outbox').length;

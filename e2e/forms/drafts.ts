@@ -29,17 +29,25 @@ export async function expectCheckRestored(page: Page): Promise<void> {
 }
 
 /** Reads all texts of drafts that the browser has stored. */
-export async function storedTexts(page: Page): Promise<string[]> {
+export const storedTexts = async (page: Page): Promise<string[]> =>
+  (await storedFields(page)).map(({ text }) => text);
+
+/** Reads the fields of drafts, and the checks that wait to be sent, as the browser has stored them. */
+export async function storedFields(page: Page): Promise<{ form: string; text: string }[]> {
   return page.evaluate(
     () =>
-      new Promise<string[]>((resolve, reject) => {
+      new Promise<{ form: string; text: string }[]>((resolve, reject) => {
         const opening = indexedDB.open('nightbook');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('forms').objectStore('forms').getAll();
-          reading.onsuccess = () => {
+          const forms = opening.result.transaction('forms').objectStore('forms');
+          const [keys, fields] = [forms.getAllKeys(), forms.getAll()];
+          fields.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result.map(({ value }) => String(value)));
+            const formOf = (at: number) => Reflect.get(Object(keys.result[at]), 1);
+            resolve(
+              fields.result.map(({ value }, at) => ({ form: formOf(at), text: String(value) })),
+            );
           };
         };
       }),
