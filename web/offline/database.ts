@@ -13,7 +13,7 @@ interface Answers {
   indexes: { at: number };
 }
 
-/** Names a field of a form that a user fills in, or a check that waits to be sent: see `OUTBOX`. */
+/** Names a field of a form that a user fills in, or a check that waits to be sent: see `WAITING`. */
 export type FieldKey = [owner: string, form: string, field: string];
 
 export interface StoredField {
@@ -23,7 +23,7 @@ export interface StoredField {
 }
 
 /** Stands for the form in the keys of checks that wait to be sent. They outlive drafts and sign-out. */
-export const OUTBOX = 'outbox';
+export const WAITING = 'outbox';
 
 interface Stores extends DBSchema {
   /** Drafts, and what waits to be sent. */
@@ -38,6 +38,9 @@ export type AnswerStore = 'answers' | 'night';
 
 export type Database = IDBPDatabase<Stores>;
 
+/** Time after which the page does without storage that does not open. */
+const OPENING_MS = 1500;
+
 let opened: Promise<Database> | undefined;
 
 /** Opens what this browser keeps of the app. @throws without storage, as in a private window of some browsers */
@@ -46,7 +49,7 @@ async function database(): Promise<Database> {
   const forget = () => {
     opened = undefined;
   };
-  opened = openDB<Stores>('nightbook', 1, {
+  const opening = openDB<Stores>('nightbook', 1, {
     upgrade(db) {
       db.createObjectStore('forms');
       for (const name of ['answers', 'night'] as const) {
@@ -55,6 +58,8 @@ async function database(): Promise<Database> {
     },
     terminated: forget,
   });
+  const late = new Promise<never>((_, reject) => setTimeout(reject, OPENING_MS));
+  opened = Promise.race([opening, late]);
   opened.catch(forget);
   return opened;
 }

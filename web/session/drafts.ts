@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/time/days.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
-import { type FieldKey, OUTBOX, type StoredField, withDatabase } from '../offline/database.ts';
+import { type FieldKey, type StoredField, WAITING, withDatabase } from '../offline/database.ts';
 import { sessionUser } from './user.ts';
 
 /** Values by field, without passwords. */
@@ -24,7 +24,7 @@ const drafts = new Map<string, Draft>();
 /** Loads the drafts of earlier pages. Called once, before the first form is shown. */
 export async function restoreDrafts(): Promise<void> {
   for (const [[owner, form, field], { value, since }] of await readFields()) {
-    if (form === OUTBOX) continue;
+    if (form === WAITING) continue;
     const draft = drafts.get(nameOf(owner, form)) ?? { owner, form, since, fields: {} };
     draft.fields[field] = value;
     drafts.set(nameOf(owner, form), draft);
@@ -115,17 +115,13 @@ const nameOf = (owner: string, form: string) => `${owner} ${form}`;
 
 const isExpired = ({ since }: Draft) => Date.now() - since > LIFETIME_MS;
 
-/** Time after which the page starts without drafts, when the browser's storage does not answer. */
-const TIMEOUT_MS = 3000;
-
 async function readFields(): Promise<[FieldKey, StoredField][]> {
-  const stored = withDatabase(async (db) => {
+  const stored = await withDatabase(async (db) => {
     const store = db.transaction('forms').store;
     const [keys, fields] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return keys.map((key, at): [FieldKey, StoredField] => [key, fields[at] as StoredField]);
   });
-  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
-  return (await Promise.race([stored, timeout])) ?? [];
+  return stored ?? [];
 }
 
 function writeFields(fields: [FieldKey, StoredField][]): void {
@@ -145,6 +141,6 @@ function removeFields(keys: FieldKey[]): void {
 function removeAllFields(): void {
   void withDatabase(async (db) => {
     const keys = await db.getAllKeys('forms');
-    removeFields(keys.filter(([, form]) => form !== OUTBOX));
+    removeFields(keys.filter(([, form]) => form !== WAITING));
   });
 }

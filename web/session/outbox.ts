@@ -4,7 +4,7 @@ import type { createFormA } from '#contract/form-a/calls.ts';
 import type { NightCard } from '#contract/form-a/night-card.ts';
 import type { NewMade } from '#contract/form-a/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
-import { type FieldKey, OUTBOX, withDatabase } from '../offline/database.ts';
+import { type FieldKey, WAITING, withDatabase } from '../offline/database.ts';
 
 type Body = SentBody<typeof createFormA>;
 
@@ -64,7 +64,7 @@ export async function readOutbox(): Promise<readonly WaitingCheck[]> {
   const rows = await withDatabase(async (db) => {
     const { store } = db.transaction('forms');
     const [keys, fields] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    return fields.filter((_, at) => keys[at]?.[0] && keys[at][1] === OUTBOX);
+    return fields.filter((_, at) => keys[at]?.[0] && keys[at][1] === WAITING);
   });
   const stored = rows?.map(({ value }) => value as WaitingCheck) ?? waiting.filter(isStored);
   waiting = [...stored, ...unstored.values()].sort((one, other) =>
@@ -105,7 +105,7 @@ const PROBE_BYTES = 200_000;
 
 /** Tells whether this browser has room to keep a check. */
 export async function hasRoom(): Promise<boolean> {
-  const key: FieldKey = ['', OUTBOX, 'probe'];
+  const key: FieldKey = ['', WAITING, 'probe'];
   const stored = await withDatabase(async (db) => {
     await db.put('forms', { value: new ArrayBuffer(PROBE_BYTES), since: Date.now() }, key);
     await db.delete('forms', key);
@@ -121,7 +121,7 @@ export async function dropCheck(check: WaitingCheck): Promise<void> {
   await changed();
 }
 
-const keyOf = ({ made }: WaitingCheck): FieldKey => [made.by, OUTBOX, made.uid];
+const keyOf = ({ made }: WaitingCheck): FieldKey => [made.by, WAITING, made.uid];
 
 async function changed(): Promise<void> {
   tabs.postMessage(null);

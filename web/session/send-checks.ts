@@ -3,6 +3,7 @@ import { createFormA, discardCheck } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
+import { hasWaited } from '#contract/register/made.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { ApiError, isConflict, messageOf } from '../api/errors.ts';
@@ -108,7 +109,7 @@ async function attempt(queries: QueryClient, check: WaitingCheck): Promise<boole
  * @returns whether it was refused for good
  */
 async function storeRefusal(check: WaitingCheck, error: unknown): Promise<boolean> {
-  const isJudgedAsMade = Date.now() - Date.parse(check.made.at) > MINUTE_MS;
+  const isJudgedAsMade = hasWaited(new Date(check.made.at), new Date());
   if (!isJudgedAsMade || !isRefusal(error)) return false;
   await storeCheck({ ...check, refusal: messageOf(error) });
   return true;
