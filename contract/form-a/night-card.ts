@@ -28,7 +28,7 @@ export const nightCard = z.object({
     hours,
     appManagerSelection: z.boolean(),
   }),
-  /** Whom to call about a fault. */
+  /** The technician company, which is called about a fault. */
   company: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   /** The questions in order; their ids are what the answers name. */
   questions: z.array(question),

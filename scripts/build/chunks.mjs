@@ -9,7 +9,7 @@ export const chunksOf = (bundle) =>
 
 /**
  * Finds the scripts that begin with modules.
- * @param {readonly Chunk[]} chunks @param {readonly string[]} modules ends of their paths
+ * @param {readonly Chunk[]} chunks @param {readonly string[]} modules parts of their paths
  */
 export const beginningWith = (chunks, modules) =>
   modules.map((module) => {

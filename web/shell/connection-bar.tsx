@@ -16,8 +16,10 @@ import { timeSince } from './time-since.ts';
 export function ConnectionBar() {
   const since = useShownSince();
   const isOutdated = useNewRelease();
+  const { href } = useLocation();
   if (since !== undefined) return <AsOf at={new Date(since)} />;
-  return isOutdated ? <NewRelease /> : null;
+  // Another screen has other forms.
+  return isOutdated ? <NewRelease key={href} /> : null;
 }
 
 /** Time until the connection is tried again. */
@@ -41,10 +43,8 @@ function AsOf({ at }: { at: Date }) {
 
 /** Asks to reload the page, unless a form is filled in. */
 function NewRelease() {
-  const { href } = useLocation();
   const [isFormOpen, setFormOpen] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other forms
-  useEffect(() => setFormOpen(document.querySelector('#main form') !== null), [href]);
+  useEffect(() => setFormOpen(document.querySelector('#main form') !== null), []);
   if (isFormOpen) return null;
   return (
     <div className={classes.bar} role="status">

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { NEW_CHECK, OUTBOX } from '#contract/messages/form-a.ts';
+import { FORM_A, NEW_CHECK, OUTBOX } from '#contract/messages/form-a.ts';
 import type { StoredCard } from '#web/api/night-card.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { CheckForm } from './create.tsx';
@@ -14,7 +14,7 @@ export function OfflineCheck({ card }: { card: StoredCard | undefined }) {
       ) : (
         <Stack>
           <PageHeader title={NEW_CHECK.title} parent={{ to: '/auth/login', label: OUTBOX.home }} />
-          <Text>{OUTBOX.tooOld}</Text>
+          <Text>{card ? FORM_A.noQuestions(null) : OUTBOX.tooOld}</Text>
         </Stack>
       )}
     </main>

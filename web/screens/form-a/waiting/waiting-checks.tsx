@@ -45,8 +45,8 @@ export function WaitingChecks() {
 }
 
 function Waiting({ check }: { check: WaitingCheck }) {
-  const { refusal, discarded, company, fields } = check;
-  const wrong = fields.answers?.filter(({ answer }) => answer === ANSWER.no) ?? [];
+  const { refusal, discarded, company } = check;
+  const wrong = wrongOf(check);
   return (
     <section>
       <Title order={1} size="h2" ta="center">
@@ -73,6 +73,10 @@ function Waiting({ check }: { check: WaitingCheck }) {
   );
 }
 
+/** Returns the answers that say what is wrong. */
+const wrongOf = ({ fields }: WaitingCheck) =>
+  fields.answers?.filter(({ answer }) => answer === ANSWER.no) ?? [];
+
 const hintOf = (check: WaitingCheck) => (isStored(check) ? OUTBOX.hint : OUTBOX.notKept);
 
 function Facts({ check }: { check: WaitingCheck }) {
@@ -84,8 +88,7 @@ function Facts({ check }: { check: WaitingCheck }) {
   const madeAt = new Date(Date.parse(made.at) + (made.clock_offset_ms ?? 0));
   const weekday = WEEKDAY_NAME[weekdayOf(night)];
   const titles = new Map(questions.map(({ id, title }) => [id, splitQuestion(title).question]));
-  const given = fields.answers ?? [];
-  const wrong = given.filter(({ answer }) => answer === ANSWER.no);
+  const wrong = wrongOf(check);
   const rows = [
     [OUTBOX.venue, venue.name],
     [OUTBOX.night, due ? OUTBOX.nightDue(weekday, formatTime(due, zone)) : weekday],
@@ -94,7 +97,7 @@ function Facts({ check }: { check: WaitingCheck }) {
     [
       OUTBOX.answers,
       OUTBOX.answered(
-        given.length - wrong.length,
+        (fields.answers ?? []).length - wrong.length,
         wrong.map(({ question_id }) => titles.get(String(question_id)) ?? ''),
       ),
     ],
