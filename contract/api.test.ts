@@ -12,7 +12,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/{id}/history':
     'changes of hours, closures and people show whether a night was made good',
   'GET /venues/{id}/calendar': 'a venue shows which of its nights were missed',
-  'POST /venues/{id}/discarded-checks': 'a check that is never sent leaves its reason',
+  'POST /venues/{id}/discarded-forms': 'what is never sent leaves its reason',
   'GET /venues/{id}/night-card': 'a phone opens the form of a check without a connection',
   'GET /board': 'an area manager sees which venue needs attention first',
   'POST /venues/{id}/remind': 'an area manager has the people of a venue mailed',

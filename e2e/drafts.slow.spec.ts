@@ -2,12 +2,12 @@ import type { Route } from '@playwright/test';
 import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
-import { OUTBOX } from '#contract/messages/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/form-b.ts';
 import { CONFLICT, DRAFT, FILE_FIELD, FORM } from '#contract/messages/forms.ts';
 import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
 import { PAGE } from '#contract/messages/lists.ts';
 import { LICENCE, LICENCE_CHECK } from '#contract/messages/people.ts';
+import { CONNECTION } from '#contract/messages/shell.ts';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { REQUIRED_CONSTANTS } from '#contract/testing/required/constants.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
@@ -141,7 +141,7 @@ test('A manager whose session ended signs in to send the check', async ({ page, 
   await expectAlert(page, API_ERROR.signedOut);
 
   await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(page.getByRole('link', { name: OUTBOX.open })).toBeVisible();
+  await expect(page.getByRole('link', { name: CONNECTION.openWaiting })).toBeVisible();
   await signIn(page, email);
   await expect(page.getByText(ENTRY.created)).toBeVisible();
   expect(await checksOf(db, venue.id)).toHaveLength(1);

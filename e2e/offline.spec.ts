@@ -42,7 +42,7 @@ test('A manager records tonight’s check without a connection, and it is sent o
 
   await test.step('the app, which was closed, keeps the check', async () => {
     const page = await open('/', true);
-    await page.getByRole('link', { name: OUTBOX.record(venue.name) }).click();
+    await page.getByRole('link', { name: CONNECTION.record(venue.name) }).click();
     await page.getByRole('dialog', { name: SELECT_MANAGER.title }).getByLabel(name).click();
     await page.getByLabel(TEXT.yes).check();
     await sign(page);
@@ -53,7 +53,7 @@ test('A manager records tonight’s check without a connection, and it is sent o
 
   await test.step('the check is sent once its maker is signed in', async () => {
     const page = await open('/', false);
-    await page.getByRole('link', { name: OUTBOX.open }).click();
+    await page.getByRole('link', { name: CONNECTION.openWaiting }).click();
     await page.getByRole('link', { name: OUTBOX.signIn }).click();
     await signIn(page, email);
     await expect(page.getByText(OUTBOX.none)).toBeVisible();

@@ -87,8 +87,9 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
     reason: 'forgotten',
     text: 'Nobody remembered the check.',
   }),
-  'POST /venues/{id}/discarded-checks': () => ({
+  'POST /venues/{id}/discarded-forms': () => ({
     uid: randomUUID(),
+    form: 'check',
     night: '2026-11-20',
     reason: 'Recorded twice',
   }),

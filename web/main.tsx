@@ -17,7 +17,6 @@ import { RouteFailure } from './components/page/route-failure.tsx';
 import { installWorker } from './offline/new-release.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { restoreDrafts } from './session/drafts.ts';
-import { readOutbox } from './session/outbox.ts';
 import { endSession, hasSession, resumeSession } from './session/session.ts';
 import { answerOrStored } from './session/stored-answers.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
@@ -44,7 +43,6 @@ const queryClient = createQueryClient(answerOrStored, () => {
 const router = createAppRouter(queryClient);
 
 if (hasSession()) preloadScreen(router);
-void readOutbox();
 const loaded = Promise.all([resumeSession(queryClient), restoreDrafts()]).then(() => router.load());
 
 const root = createRoot(element);

@@ -4,7 +4,7 @@ import { day, fileAddress, id, instant, optional, text, uploadedFile } from '../
 import { fieldIssue } from '../inputs/paired-inputs.ts';
 import { CALENDAR, EXPLANATION_REASON } from '../messages/calendar.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
-import { recorderStatus, recording } from '../register/schemas.ts';
+import { newMade, recorderStatus, recording } from '../register/schemas.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { dayState, dayTotals, notRecording, sentLater, tonight } from '../status/schemas.ts';
 import { daysBetween } from '../time/days.ts';
@@ -25,7 +25,10 @@ export const explanation = z.object({
   reason: explanationReason,
   text: z.string(),
   picture: fileAddress.nullable(),
+  /** When the server received it, and from whom. */
   recorded: recording,
+  /** When and by whom it was made on a phone; null for one of a client that does not say so. */
+  made: recording.nullable(),
 });
 
 export type Explanation = z.infer<typeof explanation>;
@@ -117,4 +120,5 @@ export const newExplanation = z.object({
     FIELD_ERROR.tooShort(EXPLANATION_LENGTH.min),
   ),
   picture: optional(uploadedFile(FIELD_ERROR.required(CALENDAR.picture))),
+  made: optional(newMade),
 });

@@ -5,7 +5,7 @@ import { pageOf } from '../inputs/paging.ts';
 import { sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
 import { nightCard } from './night-card.ts';
-import { changedFormA, discardedCheck, formAEntry, newFormA } from './schemas.ts';
+import { changedFormA, discardedForm, formAEntry, newFormA } from './schemas.ts';
 
 export const listFormA = endpoint({
   method: 'GET',
@@ -56,14 +56,14 @@ export const createFormA = endpoint({
   errors: [404, 409],
 });
 
-export const discardCheck = endpoint({
+export const discardForm = endpoint({
   method: 'POST',
-  path: '/venues/{id}/discarded-checks',
-  summary: 'Say why a check that waited on a phone is not sent',
+  path: '/venues/{id}/discarded-forms',
+  summary: 'Say why a check or an explanation that waited on a phone is not sent',
   access: { action: 'form-a:create' },
   params: idParams,
-  body: discardedCheck,
-  response: discardedCheck.pick({ uid: true }),
+  body: discardedForm,
+  response: discardedForm.pick({ uid: true }),
   errors: [409],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWER } from '../core/answer.ts';
-import { ANSWERS_MAX, CLOCK_OFFSET_MAX_MS, PHOTOS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { ANSWERS_MAX, PHOTOS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import {
   answered,
   choiceOf,
@@ -16,10 +16,11 @@ import {
   yesNo,
 } from '../inputs/inputs.ts';
 import { fieldIssue } from '../inputs/paired-inputs.ts';
+import { MADE } from '../messages/entries.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
-import { FORM_A, OUTBOX } from '../messages/form-a.ts';
+import { FORM_A } from '../messages/form-a.ts';
 import { LABEL } from '../messages/labels.ts';
-import { entryBasics, made, venueTime } from '../register/schemas.ts';
+import { entryBasics, made, madeUid, newMade, venueTime } from '../register/schemas.ts';
 import { dayHours } from '../venues/hours.ts';
 
 /** An answer of an entry, with the title of the question at that time. */
@@ -101,26 +102,6 @@ function requiringRepair<
     );
 }
 
-/** How a check was made on a phone. It is the same in each attempt to send the check, whoever sends it. */
-const newMade = z.object({
-  /** Identifies the check for good. */
-  uid: z.uuid(FORM_A.made.uidInvalid),
-  /** The user who made it. */
-  by: id,
-  /** The phone's clock when the check was submitted. */
-  at: z.iso.datetime(FIELD_ERROR.dateInputInvalid),
-  /** The server's clock minus the phone's, in milliseconds, as last measured; left out if it never was. */
-  clock_offset_ms: optional(
-    z.coerce
-      .number<number | string>(FIELD_ERROR.numberInvalid)
-      .int(FIELD_ERROR.numberInvalid)
-      .min(-CLOCK_OFFSET_MAX_MS, FIELD_ERROR.numberInvalid)
-      .max(CLOCK_OFFSET_MAX_MS, FIELD_ERROR.numberInvalid),
-  ),
-});
-
-export type NewMade = z.output<typeof newMade>;
-
 export const newFormA = requiringRepair(
   z.object({
     venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
@@ -134,12 +115,13 @@ export const newFormA = requiringRepair(
   }),
 );
 
-/** A check that waited on a phone, and that its user threw away. */
-export const discardedCheck = z.object({
-  uid: z.uuid(FORM_A.made.uidInvalid),
+/** A check or an explanation that waited on a phone, and that its user threw away. */
+export const discardedForm = z.object({
+  uid: madeUid,
+  form: z.enum(['check', 'explanation'], FIELD_ERROR.required(MADE.form)),
   /** The trading day that it was of. */
   night: day(FIELD_ERROR.required(FORM_A.tradingDay)),
-  reason: text(FIELD_ERROR.required(OUTBOX.reason), TEXT_MAX_LENGTH.voidReason),
+  reason: text(FIELD_ERROR.required(MADE.reason), TEXT_MAX_LENGTH.voidReason),
 });
 
 export const changedFormA = requiringRepair(

@@ -121,6 +121,8 @@ A check that was made without a connection may be sent up to ${SENT_DAYS_LATER} 
 - It is refused where its maker did not belong to the venue at that time, and for fields that cannot be read.
 - \`submitted_at\` is by the corrected clock. The header \`Device-Time\`, the phone's time when it sends the request, lets
   the server see that the phone's clock was wrong or was changed.
+- An explanation of a missed night may have \`made\` too. \`POST /venues/{id}/discarded-forms\` records why one of either is
+  never sent.
 
 ## Time
 

@@ -75,8 +75,9 @@ export const AUDITED = {
   boardMailConfirmed: (email: string) => `Confirmed the weekly mail of the board to ${email}`,
   boardMailEnded: 'Ended the weekly mail of the board to an address',
   /** @param night "22/11/2026" */
-  checkDiscarded: (night: string, reason: string) =>
-    `Discarded a check of ${night} that waited on a phone: ${reason}`,
+  /** @param form "check" */
+  formDiscarded: (form: string, night: string, reason: string) =>
+    `Discarded ${form === 'check' ? 'a check' : 'an explanation'} of ${night} that waited on a phone: ${reason}`,
   importStarted: 'Started an import from a file',
   factorAdded: (name: string) => `Added a second factor to the account of ${name}`,
   factorRemoved: (name: string) => `Removed a second factor from the account of ${name}`,

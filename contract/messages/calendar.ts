@@ -130,6 +130,8 @@ export const CALENDAR = {
   picture: 'Picture',
   send: 'Send',
   explained: 'Explanation recorded',
+  /** Beside a night whose explanation is still on this phone. */
+  explanationWaits: 'An explanation of this night waits on this phone.',
   /** 409 */
   notMissed: 'Only a missed night can be explained.',
   /** 422 */
@@ -160,7 +162,6 @@ export const NIGHT = {
   declared: (at: string, by: string) => `Declared closed ${at} by ${by}`,
   withdrawn: (at: string, by: string) => `Declaration withdrawn ${at} by ${by}`,
   explanation: 'Explanation',
-  recorded: (at: string, by: string) => `${at} by ${by}`,
   picture: 'Picture',
   previous: 'Night before',
   next: 'Night after',

@@ -42,7 +42,8 @@ export const NIGHT_ROW = {
   andEarlier: (title: string) => `${title}, and earlier nights`,
   /** @param reason "Forgotten" */
   because: (reason: string, text: string) => `${reason}: ${text}`,
-  explained: (at: string, by: string) => `Explained ${at} by ${by}`,
+  /** @param whenExplained "22/11/2026 10:00 AM by Kirra Dawson" */
+  explained: (whenExplained: string) => `Explained ${whenExplained}`,
   declared: (at: string, by: string) => `Declared ${at} by ${by}`,
   /** Begins with the text of the link: "Explain". */
   explainNight: (day: string) => `Explain ${day}`,
@@ -92,6 +93,18 @@ const MADE_FLAG = {
   venue: { label: 'The venue', text: 'was switched off at that time' },
 } as const;
 
+/** About a check or an explanation that was made on a phone. */
+export const MADE = {
+  /** 422 */
+  uidInvalid: 'Enter a UUID',
+  notOfVenue: 'Whoever made this did not belong to the venue at that time',
+  tooOld: (days: number) => `This was made more than ${days} days ago`,
+  form: 'Form',
+  reason: 'Reason',
+  /** 409, to its discarding. */
+  isRecorded: 'This has been recorded',
+} as const;
+
 /** Labels and values beside an entry: when and by whom it was recorded, and what was corrected. */
 export const PROVENANCE = {
   recorded: 'Recorded',
@@ -103,6 +116,7 @@ export const PROVENANCE = {
   /** @param made "11:52 PM" @param received "12:41 AM" */
   receivedOffline: (made: string, received: string) => `${made}, received ${received} (offline)`,
   sentBy: 'Sent by',
+  withSender: (text: string, name: string) => `${text}, sent by ${name}`,
   flag: (flag: keyof typeof MADE_FLAG) => MADE_FLAG[flag],
   phoneClock: "The phone's clock",
   clockAhead: (length: string) => `was ${length} ahead`,

@@ -1,5 +1,5 @@
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
-import { formatCount, formatMinutes } from './format-count.ts';
+import { formatMinutes } from './format-count.ts';
 import { PHOTOS } from './forms.ts';
 import { BUTTON, REGISTER_NAME } from './labels.ts';
 
@@ -32,6 +32,7 @@ export const FORM_A = {
 
   manager: 'Manager',
   answers: 'Answers',
+  explanation: 'Explanation',
   /** @param ask the administrator to ask; null for none */
   noQuestions: (ask: { readonly name: string; readonly email: string } | null) =>
     `No questions have been set up for this venue.${ask ? ` Ask ${ask.name} (${ask.email}) to add them.` : ''}`,
@@ -43,15 +44,6 @@ export const FORM_A = {
   photos: PHOTOS.title,
   tooManyPhotos: `A check has at most ${PHOTOS_MAX} photos`,
   signature: 'Signature',
-  /** 422, of a check that was made on a phone. */
-  made: {
-    uidInvalid: 'Enter a UUID',
-    notOfVenue: 'The person who made this check did not belong to the venue at that time',
-    tooOld: (days: number) => `This check was made more than ${days} days ago`,
-    /** 409, to its discarding. */
-    isRecorded: 'This check has been recorded',
-    discarded: 'The check was discarded.',
-  },
   readOnly: 'This entry can no longer be changed.',
   deleted: 'Venue deleted successfully!',
 } as const;
@@ -147,14 +139,9 @@ export const QUESTIONS = {
 
 /** Around checks that are kept on a phone until they are sent. */
 export const OUTBOX = {
-  /** Above every screen. @param since "11:52 PM", or with its day */
-  waiting: (count: number, since: string) =>
-    `${formatCount(count, 'check')} ${count === 1 ? 'waits' : 'wait'} on this phone, since ${since}`,
-  open: 'Open',
-
   title: 'Kept on this phone',
   hint: 'It will be sent when there is a connection. You can close the app.',
-  none: 'Nothing waits on this phone: every check has been sent.',
+  none: 'Nothing waits on this phone: everything has been sent.',
   home: 'Go to Nightbook',
   venue: 'Venue',
   night: 'Night',
@@ -167,6 +154,7 @@ export const OUTBOX = {
   onTime: 'On time, sent later',
   late: (minutes: number) => `Late by ${formatMinutes(minutes)}`,
   answers: 'Answers',
+  explanation: 'Explanation',
   /** @param wrong the short questions that were answered No */
   answered: (yes: number, wrong: readonly string[]) =>
     wrong.length === 0 ? `${yes} Yes` : `${yes} Yes, ${wrong.length} No: ${wrong.join('; ')}`,
@@ -176,28 +164,28 @@ export const OUTBOX = {
   sendNow: 'Send now',
   signIn: 'Sign in to send it',
   saveFile: 'Save as a file',
-  /** The name of that file. @param night "2026-11-22" */
-  fileName: (venue: string, night: string) => `${venue}, check of ${night}.json`,
+  /** The name of that file. @param form "check" @param night "2026-11-22" */
+  fileName: (venue: string, form: string, night: string) => `${venue}, ${form} of ${night}.json`,
   discard: 'Discard',
-  discardTitle: 'Discard this check?',
-  discardHint: 'It will never be in the register. The reason is sent to it in place of the check.',
+  discardTitle: 'Discard it?',
+  discardHint: 'It will never be in the register. The reason is sent in its place.',
   reason: 'Reason',
+  wasDiscarded: {
+    check: 'The check was discarded.',
+    explanation: 'The explanation was discarded.',
+  },
   discarded: 'Discarded',
   discardedHint: 'The reason will be sent when there is a connection.',
-  notSent: 'There is still no connection. The check stays on this phone.',
-  refused: 'The register did not take this check',
+  notSent: 'It could not be sent now. It stays on this phone, and is sent by itself.',
+  refused: 'The register did not take this',
   refusedHint: 'It stays on this phone. Save it as a file, and ask your administrator.',
 
   /** Before a check is filled in. */
   noRoom:
     'This phone has no room to keep a check, or its browser does not allow it. Stay on this page until the check is sent.',
   notKept:
-    'There is no connection, and this phone could not keep the check. Stay on this page and try again.',
+    'There is no connection, and this phone could not keep it. Stay on this page and try again.',
 
-  /** On the sign-in page. */
-  offline: 'No connection?',
-  /** @param venue name of the venue */
-  record: (venue: string) => `Record tonight's check at ${venue}`,
   /** In place of the form, when what was stored is too old. */
   tooOld:
     'This phone has had no connection for more than 36 hours, so its questions and managers may be out of date. Connect it once to record a check.',

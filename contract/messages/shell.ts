@@ -44,6 +44,20 @@ export const SHELL = {
 export const CONNECTION = {
   /** @param time "09:40 PM", or with its day */
   asOf: (time: string) => `No connection. This is as of ${time}.`,
+  /** @param since "11:52 PM", or with its day */
+  waiting: (checks: number, explanations: number, since: string) => {
+    const counts = [
+      ...(checks > 0 ? [formatCount(checks, 'check')] : []),
+      ...(explanations > 0 ? [formatCount(explanations, 'explanation')] : []),
+    ];
+    const verb = checks + explanations === 1 ? 'waits' : 'wait';
+    return `${counts.join(' and ')} ${verb} on this phone, since ${since}`;
+  },
+  openWaiting: 'Open',
+  /** On the sign-in page. */
+  offline: 'No connection?',
+  /** @param venue name of the venue */
+  record: (venue: string) => `Record tonight's check at ${venue}`,
   newRelease: `A new version of ${APP_NAME} is ready.`,
   reload: 'Reload',
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { CLOCK_OFFSET_MAX_MS, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { flag, id, instant, optional, optionalText } from '../inputs/inputs.ts';
 import { pageNumber } from '../inputs/paging.ts';
+import { MADE } from '../messages/entries.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
 import { FORM } from '../messages/forms.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
@@ -65,6 +66,28 @@ export const made = z.object({
 });
 
 export type Made = z.infer<typeof made>;
+
+export const madeUid = z.uuid(MADE.uidInvalid);
+
+/** How something was made on a phone. It is the same in each attempt to send it, whoever sends it. */
+export const newMade = z.object({
+  /** Identifies it for good. */
+  uid: madeUid,
+  /** The user who made it. */
+  by: id,
+  /** The phone's clock when it was submitted. */
+  at: z.iso.datetime(FIELD_ERROR.dateInputInvalid),
+  /** The server's clock minus the phone's, in milliseconds, as last measured; left out if it never was. */
+  clock_offset_ms: optional(
+    z.coerce
+      .number<number | string>(FIELD_ERROR.numberInvalid)
+      .int(FIELD_ERROR.numberInvalid)
+      .min(-CLOCK_OFFSET_MAX_MS, FIELD_ERROR.numberInvalid)
+      .max(CLOCK_OFFSET_MAX_MS, FIELD_ERROR.numberInvalid),
+  ),
+});
+
+export type NewMade = z.output<typeof newMade>;
 
 /** The fields of entries of all forms. */
 export const entryBasics = {

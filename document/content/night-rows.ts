@@ -1,4 +1,5 @@
 import type { UncheckedDay, VenueReport } from '#contract/calendar/venue-report.ts';
+import { whenExplained } from '#contract/calendar/when-explained.ts';
 import { EXPLANATION_REASON } from '#contract/messages/calendar.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { PROVENANCE } from '#contract/messages/entries.ts';
@@ -128,8 +129,9 @@ function explanationNotes(night: ReportedDay, zone: TimeZone): Fact[] {
 
 /** "Forgotten. The duty manager was ill. (22/11/2026 10:00 AM by Kirra Dawson)" */
 export function explanationsOf({ details }: ReportedDay, zone: TimeZone): string[] {
-  return (details?.explanations ?? []).map(({ reason, text, recorded }) => {
-    const by = PROVENANCE.by(formatDateTime(new Date(recorded.at), zone), recorded.by);
-    return oneLine(TEXT.explained(EXPLANATION_REASON[reason], text, by));
+  return (details?.explanations ?? []).map((explanation) => {
+    const { reason, text } = explanation;
+    const recorded = whenExplained(explanation, zone);
+    return oneLine(TEXT.explained(EXPLANATION_REASON[reason], text, recorded));
   });
 }

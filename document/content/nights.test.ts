@@ -37,6 +37,7 @@ const REPORT = report(
           {
             reason: 'outage',
             text: 'No power.',
+            made: null,
             recorded: { at: '2026-10-05T00:00:00Z', by: 'Kirra Dawson' },
           },
         ],

@@ -5,15 +5,17 @@ import { build } from 'esbuild';
 import { root } from '../run.mjs';
 import { beginningWith, chunksOf, withImports } from './chunks.mjs';
 
-/** The modules of the way to tonight's check, beside those of the first page. */
+/** The modules of the way to tonight's check and to explanations, beside those of the first page. */
 const MODULES = [
   '/web/session/fetch-session.ts',
+  '/web/shell/outbox-bar.tsx',
   '/web/routes/_signed-in.tsx?',
   '/web/routes/_signed-in/_licensed.tsx?',
   '/web/routes/_signed-in/_licensed/index.tsx?',
   '/web/routes/_signed-in/_licensed/form-a/create.tsx?',
   '/web/routes/tonight.$venueId.tsx?',
   '/web/routes/_open/waiting.tsx?',
+  '/web/routes/_signed-in/_licensed/venues/$venueId.calendar.tsx?',
 ];
 
 /** The fonts of the page's own words. Others are for names in other scripts. */

@@ -23,6 +23,7 @@ export const ADDED_COLUMNS: Readonly<Record<string, Snapshot>> = {
     ...perFinding('note', () => null),
     ...perFinding('photo', () => null),
   },
+  explanation: { made_uid: null, made_at: null, made_by: null },
   company: { confirmed_itself: false },
 };
 

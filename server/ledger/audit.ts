@@ -12,7 +12,7 @@ export type AuditKind =
   | 'licence-scan-opened'
   | 'import-started'
   | 'venue-reminded'
-  | 'check-discarded'
+  | 'form-discarded'
   | 'board-recipient-added'
   | 'board-recipient-confirmed'
   | 'board-recipient-removed'

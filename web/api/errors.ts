@@ -15,6 +15,15 @@ export class ApiError extends Error {
   }
 }
 
+/** An answer without one of the server's bodies, which comes from a proxy in between. */
+export class ProxyError extends ApiError {
+  constructor(status: number) {
+    const isTooLarge = status === ERROR_STATUS.tooLarge;
+    const message = isTooLarge ? API_ERROR.requestTooLarge : API_ERROR.somethingWentWrong;
+    super(status, { message });
+  }
+}
+
 export function connectionLost(): ApiError {
   return new ApiError(0, { message: API_ERROR.connectionLost });
 }

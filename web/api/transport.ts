@@ -1,6 +1,5 @@
 import { errorBody } from '#contract/core/error-bodies.ts';
-import { API_ERROR } from '#contract/messages/errors.ts';
-import { ApiError, connectionLost } from './errors.ts';
+import { ApiError, connectionLost, ProxyError } from './errors.ts';
 
 /** Time until a request without a response counts as lost; the server waits as long for a file. */
 const TIMEOUT_MS = { text: 60_000, file: 5 * 60_000 };
@@ -49,11 +48,10 @@ async function accept(request: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** A response without one of our error bodies comes from a proxy in between. */
 async function errorOf(response: Response): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => undefined);
   const body = errorBody.safeParse(json).data;
-  return new ApiError(response.status, body ?? { message: API_ERROR.somethingWentWrong });
+  return body ? new ApiError(response.status, body) : new ProxyError(response.status);
 }
 
 function withTimeout(body: RequestInit['body'], signal?: AbortSignal): AbortSignal {

@@ -1,15 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { OutboxBar } from '#web/shell/outbox-bar.tsx';
+import { lazy, Suspense } from 'react';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
 });
 
+/** After the screen, which need not wait for it. Left out where its code cannot be loaded. */
+const OutboxBar = lazy(() =>
+  import('#web/shell/outbox-bar.tsx').then(
+    ({ OutboxBar: component }) => ({ default: component }),
+    () => ({ default: () => undefined }),
+  ),
+);
+
 function Root() {
   return (
     <>
-      <OutboxBar />
+      <Suspense>
+        <OutboxBar />
+      </Suspense>
       <Outlet />
     </>
   );

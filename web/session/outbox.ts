@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { SentBody } from '#contract/access/endpoint.ts';
+import type { explainDay } from '#contract/calendar/calls.ts';
 import type { createFormA } from '#contract/form-a/calls.ts';
 import type { NightCard } from '#contract/form-a/night-card.ts';
-import type { NewMade } from '#contract/form-a/schemas.ts';
+import type { UploadedFile } from '#contract/inputs/inputs.ts';
+import type { NewMade } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
+import { randomUuid } from '#web/ui/form/random-key.ts';
 import { type FieldKey, WAITING, withDatabase } from '../offline/database.ts';
-
-type Body = SentBody<typeof createFormA>;
 
 /** A file, as bytes: WebKit has lost stored blobs. */
 export interface StoredFile {
@@ -15,32 +16,45 @@ export interface StoredFile {
   readonly bytes: ArrayBuffer;
 }
 
-/** A check that is kept on this phone until the server has it. */
-export interface WaitingCheck {
+interface Waiting {
   readonly made: NewMade;
-  /** What was entered, without files. */
-  readonly fields: Omit<Body, 'made' | 'signature' | 'photos'>;
-  readonly signature: StoredFile;
-  readonly photos: readonly StoredFile[];
   /** Names for reading it without a connection. */
   readonly maker: string;
-  readonly manager: string;
-  readonly venue: NightCard['venue'];
-  readonly company: NightCard['company'];
-  readonly questions: NightCard['questions'];
+  readonly venue: Pick<NightCard['venue'], 'id' | 'name' | 'time_zone'>;
   readonly night: Day;
-  /** ISO 8601 */
-  readonly due_at: string | null;
   /** Why the server does not take it; null while it has not said so. */
   readonly refusal: string | null;
-  /** Why its user threw it away, which is sent in its place; null for a check that is to be recorded. */
+  /** Why its user threw it away, which is sent in its place; null for what is to be recorded. */
   readonly discarded: string | null;
 }
 
-let waiting: readonly WaitingCheck[] = [];
+export interface WaitingCheck extends Waiting {
+  readonly form: 'check';
+  /** What was entered, without files. */
+  readonly fields: Omit<SentBody<typeof createFormA>, 'made' | 'signature' | 'photos'>;
+  readonly signature: StoredFile;
+  readonly photos: readonly StoredFile[];
+  readonly manager: string;
+  readonly company: NightCard['company'];
+  readonly questions: NightCard['questions'];
+  /** ISO 8601 */
+  readonly due_at: string | null;
+}
 
-/** Checks that could not be stored, by their uid: they last as long as this page. */
-const unstored = new Map<string, WaitingCheck>();
+/** An explanation of a missed night. */
+export interface WaitingExplanation extends Waiting {
+  readonly form: 'explanation';
+  readonly fields: Omit<SentBody<typeof explainDay>, 'made' | 'picture'>;
+  readonly picture: StoredFile | null;
+}
+
+/** A form that is kept on this phone until the server has it. */
+export type WaitingForm = WaitingCheck | WaitingExplanation;
+
+let waiting: readonly WaitingForm[] = [];
+
+/** Forms that could not be stored, by their uid: they last as long as this page. */
+const unstored = new Map<string, WaitingForm>();
 
 const listeners = new Set<() => void>();
 
@@ -48,25 +62,26 @@ const listeners = new Set<() => void>();
 const tabs = new BroadcastChannel('outbox');
 tabs.onmessage = () => void readOutbox();
 
-/** Returns the checks that wait to be sent, oldest first, and renders again when they change. */
-export const useWaitingChecks = (): readonly WaitingCheck[] =>
-  useSyncExternalStore(subscribe, waitingChecks);
+/** Returns what waits to be sent, oldest first, and renders again when it changes. */
+export const useWaitingForms = (): readonly WaitingForm[] =>
+  useSyncExternalStore(subscribe, waitingForms);
 
-export const waitingChecks = (): readonly WaitingCheck[] => waiting;
+export const waitingForms = (): readonly WaitingForm[] => waiting;
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) void readOutbox();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Reads what waits on this phone, as other pages may have changed it. */
-export async function readOutbox(): Promise<readonly WaitingCheck[]> {
+export async function readOutbox(): Promise<readonly WaitingForm[]> {
   const rows = await withDatabase(async (db) => {
     const { store } = db.transaction('forms');
     const [keys, fields] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return fields.filter((_, at) => keys[at]?.[0] && keys[at][1] === WAITING);
   });
-  const stored = rows?.map(({ value }) => value as WaitingCheck) ?? waiting.filter(isStored);
+  const stored = rows?.map(({ value }) => value as WaitingForm) ?? waiting.filter(isStored);
   waiting = [...stored, ...unstored.values()].sort((one, other) =>
     one.made.at.localeCompare(other.made.at),
   );
@@ -74,31 +89,37 @@ export async function readOutbox(): Promise<readonly WaitingCheck[]> {
   return waiting;
 }
 
-/** Tells whether a check outlives this page. */
-export const isStored = ({ made }: WaitingCheck): boolean => !unstored.has(made.uid);
+/** Tells whether a form outlives this page. */
+export const isStored = ({ made }: WaitingForm): boolean => !unstored.has(made.uid);
 
 /**
- * Keeps a check in place of its draft, and reads it back: see `isStored`.
+ * Keeps a form in place of its draft, and reads it back: see `isStored`.
  * @param draft what is deleted with it: see `takeDraft`
  */
-export async function storeCheck(
-  check: WaitingCheck,
-  draft: readonly FieldKey[] = [],
-): Promise<void> {
-  const key = keyOf(check);
+export async function storeForm(form: WaitingForm, draft: readonly FieldKey[] = []): Promise<void> {
+  const key = keyOf(form);
   const stored = await withDatabase(async (db) => {
     const { store, done } = db.transaction('forms', 'readwrite', { durability: 'strict' });
-    const since = Date.parse(check.made.at);
+    const since = Date.parse(form.made.at);
     const deleted = draft.map((field) => store.delete(field));
-    await Promise.all([store.put({ value: check, since }, key), ...deleted, done]);
+    await Promise.all([store.put({ value: form, since }, key), ...deleted, done]);
     return db.get('forms', key);
   });
-  const { signature } = (stored?.value ?? {}) as Partial<WaitingCheck>;
-  if (signature?.bytes.byteLength === check.signature.bytes.byteLength)
-    unstored.delete(check.made.uid);
-  else unstored.set(check.made.uid, check);
+  if (stored && isWhole(stored.value as WaitingForm, form)) unstored.delete(form.made.uid);
+  else unstored.set(form.made.uid, form);
   await changed();
 }
+
+/** Tells whether all bytes were stored. */
+function isWhole(stored: WaitingForm, form: WaitingForm): boolean {
+  const storedFiles = filesOf(stored);
+  return filesOf(form).every(
+    ({ bytes }, at) => storedFiles[at]?.bytes.byteLength === bytes.byteLength,
+  );
+}
+
+const filesOf = (form: WaitingForm): readonly StoredFile[] =>
+  form.form === 'check' ? [form.signature, ...form.photos] : form.picture ? [form.picture] : [];
 
 /** Bytes of a check with a large signature. Photos may need more. */
 const PROBE_BYTES = 200_000;
@@ -114,16 +135,31 @@ export async function hasRoom(): Promise<boolean> {
   return stored ?? false;
 }
 
-/** Removes a check that the server has, or that its form has again. */
-export async function dropCheck(check: WaitingCheck): Promise<void> {
-  unstored.delete(check.made.uid);
-  await withDatabase((db) => db.delete('forms', keyOf(check)));
+/** Removes what the server has, or what its form has again. */
+export async function dropForm(form: WaitingForm): Promise<void> {
+  unstored.delete(form.made.uid);
+  await withDatabase((db) => db.delete('forms', keyOf(form)));
   await changed();
 }
 
-const keyOf = ({ made }: WaitingCheck): FieldKey => [made.by, WAITING, made.uid];
+const keyOf = ({ made }: WaitingForm): FieldKey => [made.by, WAITING, made.uid];
 
 async function changed(): Promise<void> {
   tabs.postMessage(null);
   await readOutbox();
 }
+
+/** Copies a file of a form. */
+export const storedFile = async (file: UploadedFile): Promise<StoredFile> => ({
+  name: file.name,
+  type: file.type,
+  bytes: await file.arrayBuffer(),
+});
+
+/** Says who makes a form now. @param clock_offset_ms the server's clock minus this phone's, if it is known */
+export const madeNow = (by: string, clock_offset_ms?: number): NewMade => ({
+  uid: randomUuid(),
+  by,
+  at: new Date().toISOString(),
+  clock_offset_ms,
+});

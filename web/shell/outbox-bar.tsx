@@ -1,10 +1,10 @@
 import { useInterval, useWindowEvent } from '@mantine/hooks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { OUTBOX } from '#contract/messages/form-a.ts';
+import { CONNECTION } from '#contract/messages/shell.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
-import { useWaitingChecks } from '#web/session/outbox.ts';
-import type { Trigger } from '#web/session/send-checks.ts';
+import { useWaitingForms } from '#web/session/outbox.ts';
+import type { Trigger } from '#web/session/send-outbox.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
@@ -15,12 +15,20 @@ import { timeSince } from './time-since.ts';
 
 /** Says on every screen what waits on this phone, and has it sent. */
 export function OutboxBar() {
-  const waiting = useWaitingChecks();
+  const waiting = useWaitingForms();
   const [first] = waiting;
-  return first && <Bar count={waiting.length} since={new Date(first.made.at)} />;
+  const checks = waiting.filter(({ form }) => form === 'check').length;
+  const text = (since: string) => CONNECTION.waiting(checks, waiting.length - checks, since);
+  return first && <Bar text={text} since={new Date(first.made.at)} />;
 }
 
-function Bar({ count, since }: { count: number; since: Date }) {
+interface BarProps {
+  /** @param since "11:52 PM", or with its day */
+  text: (since: string) => string;
+  since: Date;
+}
+
+function Bar({ text, since }: BarProps) {
   const queries = useQueryClient();
   const userId = useStored(sessionUser)?.id;
   useEffect(() => {
@@ -36,16 +44,16 @@ function Bar({ count, since }: { count: number; since: Date }) {
       data-overdue={useNow() >= nextEvening(since) || undefined}
       role="status"
     >
-      {OUTBOX.waiting(count, timeSince(since, deviceZone()))}
-      <TextLink to="/waiting">{OUTBOX.open}</TextLink>
+      {text(timeSince(since, deviceZone()))}
+      <TextLink to="/waiting">{CONNECTION.openWaiting}</TextLink>
     </div>
   );
 }
 
 /** Its code comes from the service worker, or by the connection that sending needs too. */
 function send(queries: QueryClient, trigger: Trigger): void {
-  import('#web/session/send-checks.ts')
-    .then(({ sendChecks }) => sendChecks(queries, trigger))
+  import('#web/session/send-outbox.ts')
+    .then(({ sendOutbox }) => sendOutbox(queries, trigger))
     .catch(() => {});
 }
 

@@ -99,8 +99,12 @@ export const ACTS = {
   'venue-reminded': event('record', (row) =>
     REMIND.inHistory(detail(row, 'about'), Number(detail(row, 'mailed'))),
   ),
-  'check-discarded': event('entry', (row) =>
-    AUDITED.checkDiscarded(formatDay(detail(row, 'night')), detail(row, 'reason')),
+  'form-discarded': event('entry', (row) =>
+    AUDITED.formDiscarded(
+      detail(row, 'form'),
+      formatDay(detail(row, 'night')),
+      detail(row, 'reason'),
+    ),
   ),
   'board-recipient-added': event('permission', (row) => AUDITED.boardMailRequested(addressIn(row))),
   'board-recipient-confirmed': event('confirmation', (row) =>

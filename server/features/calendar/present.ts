@@ -71,7 +71,16 @@ export function presentExplanation(row: ExplanationRow, files: FileAddresses): E
     reason: row.reason,
     text: row.text,
     picture: row.picture && files.addressToRead(row.picture),
-    recorded: { at: row.recorded_at.toISOString(), by: row.recorded_by },
+    ...explanationTimes(row),
+  };
+}
+
+/** When and by whom an explanation was recorded, and made on a phone. */
+export function explanationTimes(row: ExplanationRow): Pick<Explanation, 'recorded' | 'made'> {
+  const { recorded_at, recorded_by, made_at, made_by } = row;
+  return {
+    recorded: { at: recorded_at.toISOString(), by: recorded_by },
+    made: made_at && made_by ? { at: made_at.toISOString(), by: made_by } : null,
   };
 }
 

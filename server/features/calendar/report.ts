@@ -11,7 +11,7 @@ import { dueAt, tradingDayUnder } from '#contract/status/day-state.ts';
 import { type Day, daysBetween } from '#contract/time/days.ts';
 import { byDay, daysOf, daysOfFaults, type StateFacts, stateReader } from '../status/nights.ts';
 import type { Period } from '../status/store.ts';
-import { closuresOf, type Venue } from './present.ts';
+import { closuresOf, explanationTimes, type Venue } from './present.ts';
 
 /** A venue as its report names it. */
 export type ReportedVenue = Pick<
@@ -61,7 +61,7 @@ export function venueReport(
         explanations: (explanations.get(day) ?? []).map((row) => ({
           reason: row.reason,
           text: row.text,
-          recorded: { at: row.recorded_at.toISOString(), by: row.recorded_by },
+          ...explanationTimes(row),
         })),
         closed: closure?.is_closed ? closure.declared : null,
       },

@@ -5,7 +5,8 @@ import type { CalendarService } from './service.ts';
 export function calendarRoutes(serve: Serve, calendars: CalendarService): void {
   serve(readCalendar, ({ user, params, query }) => calendars.read(user, params.id, query));
 
-  serve(explainDay, ({ user, params, body, submission }) =>
-    calendars.explain(user, { venueId: params.id, day: params.day }, body, submission),
-  );
+  serve(explainDay, ({ user, params, body, submission, clockOffsetMs }) => {
+    const night = { venueId: params.id, day: params.day };
+    return calendars.explain(user, night, body, { submission, clockOffsetMs });
+  });
 }

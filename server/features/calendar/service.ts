@@ -12,18 +12,20 @@ import { withTiming } from '#contract/status/venue-status.ts';
 import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { type CurrentUser, narrowScope, type VenueScope } from '#server/access.ts';
 import { conflict, found, invalid, notFound } from '#server/errors.ts';
+import { throwIfReused } from '#server/ledger/idempotency.ts';
 import { recordOnce } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Submission } from '#server/submission.ts';
+import type { Sending } from '#server/submission.ts';
 import { paperStore } from '../paper/store.ts';
 import { byDay, daysOfFaults, instantsOf } from '../status/nights.ts';
 import { venueStatuses } from '../status/service.ts';
 import { type Period, statusStore } from '../status/store.ts';
 import type { VenueService } from '../venues/service.ts';
+import { madeColumns, recordedExplanation } from './made.ts';
 import { presentCalendar, presentExplanation, type Venue } from './present.ts';
 import { calendarStore, explanationWrite } from './store.ts';
 
@@ -37,13 +39,13 @@ export interface CalendarService {
 
   /**
    * Explains a missed check.
-   * @throws 404 for another tenant's venue, 409 for a day that was not missed
+   * @throws 404 for another tenant's venue, 409 for a day that was not missed, 422 for a maker who was not of the venue
    */
   explain(
     user: CurrentUser,
-    about: { readonly venueId: string; readonly day: Day },
+    night: { readonly venueId: string; readonly day: Day },
     form: NewExplanation,
-    submission?: Submission,
+    sending?: Sending,
   ): Promise<Explanation>;
 }
 
@@ -94,20 +96,32 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       return { ...calendar, tonight, not_recording: notRecording };
     },
 
-    async explain(user, { venueId, day }, form, submission) {
+    async explain(user, night, form, { submission, clockOffsetMs } = {}) {
+      const { venueId, day } = night;
       await venues.row(user.scope, venueId);
+      const findRecorded = async (trx: Database) =>
+        form.made && recordedExplanation(trx, form.made.uid, night);
+      const recordedId = await findRecorded(db);
+      if (recordedId !== undefined) {
+        await throwIfReused(db, submission);
+        return presentExplanation(await store.explanation(recordedId), storage);
+      }
       const scope = found(narrowScope(user.scope, venueId));
       const at = now();
       const venue = await venues.record(venueId);
       const { data } = await calendarOf(venue, scope, { from: day, to: day });
       const state = data[0]?.state;
       if (!isMissed(state)) throw conflict(CALENDAR.notMissed);
+      const arrived = { user, venueId, receivedAt: at, clockOffsetMs };
+      const made = form.made && (await madeColumns(db, form.made, arrived));
       const picture = form.picture && (await validateUpload(form.picture));
-      if (picture?.rejection !== undefined) throw invalid({ picture: picture.rejection });
+      if (made?.errors || picture?.rejection !== undefined)
+        throw invalid({ ...made?.errors, picture: picture?.rejection });
       const quota = diskQuota(db, { user: user.id, venue: venueId }, at);
       const { id } = await withUploads({ db, storage, quota }, async (keep) => {
         const file = picture && (await keep('explanation', picture.accepted, 'picture'));
-        return recordOnce(db, { chain: venueId, author: user, at, submission }, async (unit) => {
+        const context = { chain: venueId, author: user, at, submission, findRecorded };
+        return recordOnce(db, context, async (unit) => {
           const after = await explanationWrite(unit.trx).insert({
             venue_id: venueId,
             trading_day: day,
@@ -116,6 +130,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
             picture: file ? await file.nameIn(unit.trx) : null,
             recorded_at: at,
             recorded_by: user.name,
+            ...made?.columns,
           });
           const entity = 'explanation';
           unit.record({ action: 'create', entity, entityId: after.id, before: null, after });

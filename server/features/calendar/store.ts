@@ -124,6 +124,14 @@ export function calendarStore(db: Database) {
         .orderBy('id')
         .execute(),
 
+    /** Finds an explanation by the id that its phone gave it. */
+    explanationMade: (uid: string) =>
+      db
+        .selectFrom('explanations')
+        .select(['id', 'venue_id', 'trading_day'])
+        .where('made_uid', '=', uid)
+        .executeTakeFirst(),
+
     explanation: (id: string): Promise<ExplanationRow> =>
       db.selectFrom('explanations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };

@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import { can } from '#contract/access/permissions.ts';
 import { SENT_DAYS_LATER } from '#contract/core/limits.ts';
-import type { FormAAnswer, NewMade, newFormA } from '#contract/form-a/schemas.ts';
+import type { FormAAnswer, newFormA } from '#contract/form-a/schemas.ts';
+import { MADE } from '#contract/messages/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { hasWaited } from '#contract/register/made.ts';
-import { MADE_FLAGS, type MadeFlag } from '#contract/register/schemas.ts';
+import { MADE_FLAGS, type MadeFlag, type NewMade } from '#contract/register/schemas.ts';
 import { licenceIsValid } from '#contract/rules/licence-validity.ts';
 import { CLOCK_TOLERANCE_MS, madeTime } from '#contract/rules/made-time.ts';
 import { recordAt } from '#contract/status/day-state.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
-import { type CurrentUser, isUnconfirmedAt, maySignAs, SEES_EVERY_VENUE } from '#server/access.ts';
+import { type CurrentUser, isUnconfirmedAt, maySignAs } from '#server/access.ts';
 import { type FieldMessages, invalid, unconfirmed } from '#server/errors.ts';
 import type { Recorder } from '#server/ledger/entries.ts';
 import { type StatedTime, statedAt, statedTime } from '#server/ledger/stated-time.ts';
@@ -18,9 +19,10 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { ValidManager } from '../managers/store.ts';
 import type { QuestionService } from '../questions/service.ts';
+import { belongedToVenue, type PersonThen, peopleThen } from '../venues/people-store.ts';
 import type { VenueService } from '../venues/service.ts';
 import type { VenueRow } from '../venues/store.ts';
-import { type PersonThen, peopleThen, type QuestionThen, questionsThen } from './made-store.ts';
+import { type QuestionThen, questionsThen } from './made-store.ts';
 
 export type NewFormA = z.output<typeof newFormA>;
 
@@ -133,7 +135,7 @@ async function assessMade(
     ({ manager_id, has_joined }) => has_joined && manager_id === form.manager_id,
   );
   const wasUnconfirmed = maker?.is_connected && !maker.is_confirmed;
-  const hasBelonged = maker?.is_connected || (maker && SEES_EVERY_VENUE.has(maker.role));
+  const hasBelonged = belongedToVenue(maker);
   const isSigner = signer && (!wasUnconfirmed || signer === maker);
   const anyAge = can(user, 'entry:backdate');
   const stated = statedTime(form.submitted_at, record, { anyAge, latest: latestStated });
@@ -155,8 +157,8 @@ async function assessMade(
   ) {
     return {
       errors: {
-        'made.by': hasBelonged ? undefined : FORM_A.made.notOfVenue,
-        'made.at': isTooOld ? FORM_A.made.tooOld(SENT_DAYS_LATER) : undefined,
+        'made.by': hasBelonged ? undefined : MADE.notOfVenue,
+        'made.at': isTooOld ? MADE.tooOld(SENT_DAYS_LATER) : undefined,
         manager_id: managerError(isFinal || mayHaveSigned ? signer : undefined, isSigner),
         answers: (isFinal ? answers : isAsked) ? undefined : FIELD_ERROR.answersIncomplete,
         submitted_at: stated.error,

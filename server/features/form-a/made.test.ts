@@ -6,8 +6,8 @@ import { createFormA, deleteFormA, exportFormA, readFormA } from '#contract/form
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import { listFormB, readFormB } from '#contract/form-b/calls.ts';
 import { readFormAHistory } from '#contract/history.ts';
+import { MADE as MESSAGE } from '#contract/messages/entries.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
-import { FORM_A } from '#contract/messages/form-a.ts';
 import { createQuestion, deleteQuestion } from '#contract/questions/calls.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { confirmManager, deleteVenue, removeManager, updateVenue } from '#contract/venues/calls.ts';
@@ -284,7 +284,7 @@ describe('a check is refused for good', () => {
 
   it('when its maker did not belong to the venue at that time', async () => {
     const own = await addManagedVenue();
-    const errors = { 'made.by': [FORM_A.made.notOfVenue] };
+    const errors = { 'made.by': [MESSAGE.notOfVenue] };
     const stranger = { by: maker.id };
     expect((await send(own.colleague, checkOf(own, { made: stranger }))).errors).toEqual(errors);
     const managerId = own.maker.managerId;
@@ -302,7 +302,7 @@ describe('a check is refused for good', () => {
     expect((await send(maker, checkOf(AT))).status).toBe(201);
     setNow(later(14 * DAY_MS + 1, MADE));
     expect((await send(maker, checkOf(AT))).errors).toEqual({
-      'made.at': [FORM_A.made.tooOld(14)],
+      'made.at': [MESSAGE.tooOld(14)],
     });
     setNow(RECEIVED);
   });

@@ -1,7 +1,7 @@
 import {
   createFormA,
   deleteFormA,
-  discardCheck,
+  discardForm,
   exportFormA,
   listFormA,
   printFormA,
@@ -28,7 +28,7 @@ export function formARoutes(serve: Serve, checks: FormAService): void {
     checks.create(user, body, { submission, clockOffsetMs }),
   );
 
-  serve(discardCheck, async ({ user, params, body, submission }) => {
+  serve(discardForm, async ({ user, params, body, submission }) => {
     await checks.discard(user, params.id, body, submission);
     return { uid: body.uid };
   });

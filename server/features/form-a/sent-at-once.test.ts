@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createFormA, discardCheck } from '#contract/form-a/calls.ts';
+import { createFormA, discardForm } from '#contract/form-a/calls.ts';
 import { readVenueHistory } from '#contract/history.ts';
 import { AUDITED } from '#contract/messages/audit.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
@@ -48,16 +48,16 @@ describe('a check that is sent within a minute', () => {
 
 describe('a check that was thrown away', () => {
   const discard = (as: SignedInUser, uid: string, reason: string) =>
-    call(discardCheck, {
+    call(discardForm, {
       as,
       params: { id: venue.id },
-      body: { uid, night: '2026-11-20', reason },
+      body: { uid, form: 'check', night: '2026-11-20', reason },
     });
 
   it('leaves its reason in the history of the venue', async () => {
     expect((await discard(maker, randomUUID(), 'Recorded twice')).status).toBe(200);
     const [newest] = await body(readVenueHistory, { as: admin, params: { id: venue.id } });
-    const what = AUDITED.checkDiscarded('20/11/2026', 'Recorded twice');
+    const what = AUDITED.formDiscarded('check', '20/11/2026', 'Recorded twice');
     expect(newest).toMatchObject({ what, by: expect.stringMatching(/^Robin/) });
   });
 

@@ -3,11 +3,12 @@ import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import type { NightCard } from '#contract/form-a/night-card.ts';
 import {
   type changedFormA,
-  type discardedCheck,
+  type discardedForm,
   type FormAAnswer,
   type FormAEntry,
   needsRepair,
 } from '#contract/form-a/schemas.ts';
+import { MADE } from '#contract/messages/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
@@ -28,7 +29,7 @@ import { validateSignature } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Submission } from '#server/submission.ts';
+import type { Sending, Submission } from '#server/submission.ts';
 import { readReports } from '../calendar/read-reports.ts';
 import { openFault } from '../form-b/open-fault.ts';
 import type { ManagerService } from '../managers/service.ts';
@@ -37,13 +38,13 @@ import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
 import { assessCheck, type NewFormA } from './assessment.ts';
 import { failedCheck } from './failed-check.ts';
-import { isCheckRecorded, recordedMadeCheck } from './made-store.ts';
+import { isRecorded, recordedMadeCheck } from './made-store.ts';
 import { nightCard } from './night-card.ts';
 import { isEditable, presentFormA } from './present.ts';
 import { type FormARow, formAStore } from './store.ts';
 
 type FormAChanges = z.output<typeof changedFormA>;
-type DiscardedCheck = z.output<typeof discardedCheck>;
+type DiscardedForm = z.output<typeof discardedForm>;
 
 /** Nightly checks. */
 export interface FormAService extends RegisterService<FormARow, FormAEntry> {
@@ -54,13 +55,13 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
   create(user: CurrentUser, form: NewFormA, sending?: Sending): Promise<FormAEntry>;
 
   /**
-   * Records why a check that waited on a phone is not sent.
-   * @throws 404 for another tenant's venue, 409 for a check that was recorded
+   * Records why a check or an explanation that waited on a phone is not sent.
+   * @throws 404 for another tenant's venue, 409 for one that was recorded
    */
   discard(
     user: CurrentUser,
     venueId: string,
-    check: DiscardedCheck,
+    form: DiscardedForm,
     submission?: Submission,
   ): Promise<void>;
 
@@ -72,12 +73,6 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
    * @throws 403 once the trading day is over, 409 when another user saved in between
    */
   update(user: CurrentUser, id: string, changes: FormAChanges): Promise<FormAEntry>;
-}
-
-interface Sending {
-  readonly submission?: Submission | undefined;
-  /** The server's clock minus the sender's, in milliseconds; undefined for a sender that does not name its time. */
-  readonly clockOffsetMs?: number | undefined;
 }
 
 export interface FormADependencies {
@@ -132,20 +127,15 @@ export function formAService(dependencies: FormADependencies): FormAService {
       });
     },
 
-    async discard(user, venueId, { uid, night, reason }, submission) {
+    async discard(user, venueId, details, submission) {
       await venues.row(user.scope, venueId);
       await recordOnce(
         db,
         { chain: venueId, author: user, at: now(), submission },
         async (unit) => {
-          if (await isCheckRecorded(unit.trx, uid, venueId)) throw conflict(FORM_A.made.isRecorded);
+          if (await isRecorded(unit.trx, details.uid, venueId)) throw conflict(MADE.isRecorded);
           const subject = { entity: 'venue', id: venueId };
-          recordAudit(unit, {
-            kind: 'check-discarded',
-            subject,
-            venueId,
-            details: { uid, night, reason },
-          });
+          recordAudit(unit, { kind: 'form-discarded', subject, venueId, details });
           return { id: venueId };
         },
       );

@@ -35,6 +35,8 @@ export interface ExplanationRow {
   readonly picture: string | null;
   readonly recorded_at: Date;
   readonly recorded_by: string;
+  readonly made_at: Date | null;
+  readonly made_by: string | null;
 }
 
 export type StatusVenue = Awaited<ReturnType<ReturnType<typeof statusStore>['venues']>>[number];

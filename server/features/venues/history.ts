@@ -33,11 +33,11 @@ const PRESENTED = {
 function act(row: VenueHistoryRow): VenueChange {
   const recorded = recordedOf(row);
   const details = row.after?.details as Readonly<Record<string, string>> | undefined;
-  const { about = '', mailed, night = '', reason = '' } = details ?? {};
+  const { about = '', mailed, form = '', night = '', reason = '' } = details ?? {};
   const isReminder = row.after?.kind === 'venue-reminded';
   const what = isReminder
     ? REMIND.inHistory(about, Number(mailed))
-    : AUDITED.checkDiscarded(formatDay(night), reason);
+    : AUDITED.formDiscarded(form, formatDay(night), reason);
   return { ...recorded, by: recorded.by || VENUE_HISTORY.erased, what, changes: [] };
 }
 

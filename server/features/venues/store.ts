@@ -152,7 +152,7 @@ export async function venueHistory(db: Database, id: string): Promise<VenueHisto
     select at, chain, seq, (select name from users where users.id = actor_id), action, entity, before, after,
       null, null, null, null
     from history
-    where entity = 'audit' and after ->> 'venue_id' = ${id} and after ->> 'kind' in ('venue-reminded', 'check-discarded')
+    where entity = 'audit' and after ->> 'venue_id' = ${id} and after ->> 'kind' in ('venue-reminded', 'form-discarded')
     order by at, chain, seq`.execute(db);
   return rows;
 }

@@ -94,6 +94,9 @@ export interface EmailChanges {
 
 export interface Explanations {
   id: Generated<Int8>;
+  made_at: Timestamp | null;
+  made_by: string | null;
+  made_uid: string | null;
   picture: string | null;
   reason: ReasonColumn;
   recorded_at: Timestamp;

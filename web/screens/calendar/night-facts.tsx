@@ -1,6 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
+import { whenExplained } from '#contract/calendar/when-explained.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { listFormB } from '#contract/form-b/calls.ts';
@@ -50,16 +51,16 @@ export function NightFacts({ venueId, calendar, night }: NightFactsProps) {
           {(is_closed ? NIGHT.declared : NIGHT.withdrawn)(at(declared.at), declared.by)}
         </Fact>
       ))}
-      {night.explanations.map(({ id, reason, text, picture, recorded }) => (
-        <Fact key={id} label={NIGHT.explanation}>
-          <strong>{EXPLANATION_REASON[reason]}</strong>
+      {night.explanations.map((explanation) => (
+        <Fact key={explanation.id} label={NIGHT.explanation}>
+          <strong>{EXPLANATION_REASON[explanation.reason]}</strong>
           <span className={classes.text}>
             {'\n'}
-            {text}
+            {explanation.text}
           </span>
-          <span className={classes.small}>{NIGHT.recorded(at(recorded.at), recorded.by)}</span>
-          {picture && (
-            <Anchor href={picture} target="_blank" rel="noreferrer">
+          <span className={classes.small}>{whenExplained(explanation, terms.time_zone)}</span>
+          {explanation.picture && (
+            <Anchor href={explanation.picture} target="_blank" rel="noreferrer">
               {NIGHT.picture}
             </Anchor>
           )}

@@ -76,7 +76,7 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
       </Stack>
       {data && night && (
         <NightPanel
-          venueId={venueId}
+          venue={venue}
           calendar={data}
           night={night}
           isExplaining={open.explain === true}

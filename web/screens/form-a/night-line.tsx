@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { can } from '#contract/access/permissions.ts';
 import type { Explanation } from '#contract/calendar/schemas.ts';
+import { whenExplained } from '#contract/calendar/when-explained.ts';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/calendar.ts';
 import { NIGHT_ROW } from '#contract/messages/entries.ts';
 import { registerDayName } from '#contract/time/day-name.ts';
@@ -71,12 +72,12 @@ interface ExplanationTextProps {
 }
 
 function ExplanationText({ explanation, zone }: ExplanationTextProps) {
-  const { reason, text, recorded } = explanation;
+  const { reason, text } = explanation;
   return (
     <div className={classes.detail}>
       {NIGHT_ROW.because(EXPLANATION_REASON[reason], text)}
       <br />
-      {NIGHT_ROW.explained(formatDateTime(new Date(recorded.at), zone), recorded.by)}
+      {NIGHT_ROW.explained(whenExplained(explanation, zone))}
     </div>
   );
 }

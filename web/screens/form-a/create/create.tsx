@@ -27,7 +27,7 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SubmitBar } from '#web/components/task/submit-bar.tsx';
 import classes from '#web/components/task/task.module.css';
 import { useNextQuestion } from '#web/components/task/use-next-question.ts';
-import { hasRoom, useWaitingChecks } from '#web/session/outbox.ts';
+import { hasRoom, useWaitingForms, type WaitingCheck } from '#web/session/outbox.ts';
 import { useActor } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
@@ -119,8 +119,9 @@ export function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
   const dueAt = deadlineOn(day, card);
   const firstDay = firstStatedDay(card, anyAge);
   const tonight = tonightAt(now, card);
-  const waiting = useWaitingChecks().find(
-    (it) => it.venue.id === venue.id && it.night === tonight.day,
+  const waiting = useWaitingForms().find(
+    (it): it is WaitingCheck =>
+      it.form === 'check' && it.venue.id === venue.id && it.night === tonight.day,
   );
   const other =
     tonight.check ?? (waiting && { submitted_at: waiting.made.at, manager_name: waiting.manager });

@@ -6,7 +6,6 @@ import type { Response } from '#contract/access/endpoint.ts';
 import { FIRST_PAGE, PAGE_SIZE, STATED_DAYS_BACK } from '#contract/core/limits.ts';
 import { listFormA } from '#contract/form-a/calls.ts';
 import { type FormAEntry, newFormA } from '#contract/form-a/schemas.ts';
-import type { UploadedFile } from '#contract/inputs/inputs.ts';
 import { metaOf } from '#contract/inputs/paging.ts';
 import { fieldIssue } from '#contract/inputs/paired-inputs.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
@@ -24,12 +23,11 @@ import { checkDraftKey } from '#web/components/form/check-draft.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { type RegisterQuery, registerPageQuery } from '#web/components/list/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-params.ts';
-import type { StoredFile, WaitingCheck } from '#web/session/outbox.ts';
-import { submitCheck } from '#web/session/send-checks.ts';
+import { madeNow, storedFile, type WaitingCheck } from '#web/session/outbox.ts';
+import { submitCheck } from '#web/session/send-outbox.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { randomUuid } from '#web/ui/form/random-key.ts';
 import { deadlineOn } from './card-nights.ts';
 
 /** A check that is filled in. */
@@ -114,12 +112,8 @@ async function waitingCheck(body: Check, card: StoredCard): Promise<WaitingCheck
   const stated = parseVenueTime(body.submitted_at, rules.zone) ?? new Date();
   const night = tradingDay(stated, rules);
   return {
-    made: {
-      uid: randomUuid(),
-      by: recorder.id,
-      at: new Date().toISOString(),
-      clock_offset_ms,
-    },
+    form: 'check',
+    made: madeNow(recorder.id, clock_offset_ms),
     fields,
     signature: await storedFile(signature),
     photos: await Promise.all((photos ?? []).map(storedFile)),
@@ -134,12 +128,6 @@ async function waitingCheck(body: Check, card: StoredCard): Promise<WaitingCheck
     discarded: null,
   };
 }
-
-const storedFile = async (file: UploadedFile): Promise<StoredFile> => ({
-  name: file.name,
-  type: file.type,
-  bytes: await file.arrayBuffer(),
-});
 
 export const unanswered = ({ id }: Question) => ({ question_id: id, answer: undefined });
 

@@ -1,29 +1,29 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { discardedCheck } from '#contract/form-a/schemas.ts';
+import { discardedForm } from '#contract/form-a/schemas.ts';
 import { OUTBOX } from '#contract/messages/form-a.ts';
-import { storeCheck, type WaitingCheck } from '#web/session/outbox.ts';
+import { storeForm, type WaitingForm } from '#web/session/outbox.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface DiscardProps {
-  check: WaitingCheck;
-  /** Called once the reason is stored in place of the check. */
+  form: WaitingForm;
+  /** Called once the reason is stored in its place. */
   onDiscarded: () => void;
 }
 
-/** Throws a waiting check away for a reason, which is sent in its place. */
-export function Discard({ check, onDiscarded }: DiscardProps) {
+/** Throws a waiting form away for a reason, which is sent in its place. */
+export function Discard({ form, onDiscarded }: DiscardProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const discard = async (event: React.SubmitEvent) => {
     event.preventDefault();
-    const parsed = discardedCheck.shape.reason.safeParse(reason);
+    const parsed = discardedForm.shape.reason.safeParse(reason);
     setError(parsed.error?.issues[0]?.message);
     if (!parsed.success) return;
     close();
-    await storeCheck({ ...check, discarded: parsed.data });
+    await storeForm({ ...form, discarded: parsed.data });
     onDiscarded();
   };
   return (

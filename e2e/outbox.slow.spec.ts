@@ -1,0 +1,88 @@
+import type { Request, Route } from '@playwright/test';
+import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/calendar.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
+import { API_ERROR } from '#contract/messages/errors.ts';
+import { OUTBOX } from '#contract/messages/form-a.ts';
+import { CONNECTION } from '#contract/messages/shell.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { localDay } from '#contract/time/venue-time.ts';
+import { expect, test } from './fixtures.ts';
+import { aVenueWithQuestion, checksOf, fillCheck } from './forms/checks.ts';
+import { button, field, submit } from './forms/controls.ts';
+import { PASSWORD, signIn } from './forms/sign-in.ts';
+
+const PORTAL = '<h1>Welcome to our network</h1>';
+
+/** What keeps a check back, one attempt after another. */
+const ANSWERS: readonly ((route: Route) => Promise<void>)[] = [
+  (route) => route.fulfill({ contentType: 'text/html', body: PORTAL }),
+  (route) => route.fulfill({ status: 403, contentType: 'text/html', body: PORTAL }),
+  (route) => route.fulfill({ status: 429, json: { message: API_ERROR.tooManyAtOnce } }),
+  async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 500, body: 'The server was stopped' });
+  },
+];
+
+const isCheck = (request: Request) => request.url().endsWith('/api/form-a');
+
+test('A check that a portal, a limit and a failure keep back is recorded once', async ({
+  page,
+  db,
+  signUp,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  const { email } = await signUp('manager', PASSWORD, { venues: [venue] });
+  await page.goto('/auth/login?redirect=/form-a/create');
+  await signIn(page, email);
+  await fillCheck(page);
+  const left = [...ANSWERS];
+  await page.route('**/api/form-a', async (route) => {
+    const answer = route.request().method() === 'POST' ? left.shift() : undefined;
+    await (answer ? answer(route) : route.continue());
+  });
+  await submit(page);
+  await expect(page.getByRole('heading', { name: OUTBOX.title })).toBeVisible();
+  const send = button(page, OUTBOX.sendNow);
+  while (left.length > 0) {
+    const answered = page.waitForEvent('requestfinished', isCheck);
+    await send.click();
+    await answered;
+    await expect(page.getByText(OUTBOX.notSent).first()).toBeVisible();
+    await expect(send).toBeEnabled();
+  }
+  await send.click();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
+  await expect(page.getByText(OUTBOX.none)).toBeVisible();
+  expect(await checksOf(db, venue.id)).toHaveLength(1);
+});
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('A manager explains a missed night without a connection', async ({ page, db, signUp }) => {
+    const venue = await aVenueWithQuestion(db);
+    const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
+    const night = plusDays(localDay(new Date(), 'Australia/Brisbane'), -3);
+    const calendar = `/venues/${venue.id}/calendar?day=${night}`;
+    await page.goto(`/auth/login?redirect=${encodeURIComponent(calendar)}`);
+    await signIn(page, email);
+    await button(page, CALENDAR.explain).first().waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('dialog').getByRole('button', { name: CALENDAR.explain }).click();
+    await page.getByLabel(EXPLANATION_REASON.outage).check();
+    await field(page, CALENDAR.text).fill('The power was out in the whole street.');
+    await button(page, CALENDAR.send).click();
+    await expect(page.getByRole('heading', { name: OUTBOX.title })).toBeVisible();
+    await page.goto(calendar);
+    await expect(page.getByText(CALENDAR.explanationWaits)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(CALENDAR.explained)).toBeVisible();
+    await expect(page.getByRole('link', { name: CONNECTION.openWaiting })).toBeHidden();
+    const explanations = db.selectFrom('explanations').select('made_by');
+    const recorded = await explanations.where('venue_id', '=', venue.id).execute();
+    expect(recorded).toEqual([{ made_by: name }]);
+  });
+});
