@@ -1,12 +1,13 @@
-import type { Request, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/calendar.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { OUTBOX } from '#contract/messages/form-a.ts';
 import { CONNECTION } from '#contract/messages/shell.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ON_PHONE, test } from './fixtures.ts';
 import { aVenueWithQuestion, checksOf, fillCheck } from './forms/checks.ts';
 import { button, field, submit } from './forms/controls.ts';
 import { PASSWORD, signIn } from './forms/sign-in.ts';
@@ -58,7 +59,7 @@ test('A check that a portal, a limit and a failure keep back is recorded once', 
 });
 
 test.describe(() => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ ...ON_PHONE, serviceWorkers: 'allow' });
 
   test('A manager explains a missed night without a connection', async ({ page, db, signUp }) => {
     const venue = await aVenueWithQuestion(db);
@@ -85,4 +86,49 @@ test.describe(() => {
     const recorded = await explanations.where('venue_id', '=', venue.id).execute();
     expect(recorded).toEqual([{ made_by: name }]);
   });
+
+  test('A phone that is kept signed in sends a check while the app is closed', async ({
+    page,
+    db,
+    signUp,
+    baseURL,
+  }) => {
+    const venue = await aVenueWithQuestion(db);
+    const { email } = await signUp('manager', PASSWORD, { venues: [venue] });
+    await page.goto('/auth/login?redirect=/form-a/create');
+    await page.getByLabel(SIGN_IN.keepOnPhone).check();
+    await signIn(page, email);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    const wake = await wakerOf(page, String(baseURL));
+    await fillCheck(page);
+    await page.context().setOffline(true);
+    await submit(page);
+    await expect(page.getByRole('heading', { name: OUTBOX.title })).toBeVisible();
+    await page.goto('about:blank');
+    await page.context().setOffline(false);
+    expect(await checksOf(db, venue.id)).toEqual([]);
+    // The worker was woken before, since the browser itself was never offline, and may still wait for an answer.
+    const sent = async () => {
+      await wake();
+      return checksOf(db, venue.id);
+    };
+    await expect.poll(sent).toHaveLength(1);
+    await page.goto('/waiting');
+    await expect(page.getByText(OUTBOX.none)).toBeVisible();
+  });
 });
+
+/** Returns what the browser does to a worker that asked for it, once there is a connection. */
+async function wakerOf(page: Page, origin: string): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const event = { origin, registrationId, tag: 'outbox', lastChance: false };
+  return async () => void (await devtools.send('ServiceWorker.dispatchSyncEvent', event));
+}

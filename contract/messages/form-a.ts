@@ -143,6 +143,11 @@ export const OUTBOX = {
   hint: 'It will be sent when there is a connection. You can close the app.',
   none: 'Nothing waits on this phone: everything has been sent.',
   home: 'Go to Nightbook',
+  /** On an iPhone, in a tab. */
+  deletedBySafari:
+    'Safari deletes what a site has kept after seven days without a visit. Add the app to the home screen, where it does not.',
+  mayBeDeleted:
+    'This browser may delete it when the phone runs out of room. Send it soon, or save it as a file.',
   venue: 'Venue',
   night: 'Night',
   /** @param weekday "Sunday" @param due "12:30 AM" */

@@ -1,3 +1,6 @@
+import { sendInBackground } from './background-sync.ts';
+import { SYNC_TAG } from './waiting-forms.ts';
+
 /** The types of the page name another one. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -34,6 +37,10 @@ worker.addEventListener('fetch', (event) => {
   } else if (!pathname.startsWith('/api/') && !/\.\w{1,5}$/.test(pathname)) {
     event.respondWith(readPage(event));
   }
+});
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendInBackground());
 });
 
 /** Fails as a whole, so that the release before stays complete. */

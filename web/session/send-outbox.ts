@@ -16,16 +16,19 @@ import { ApiError, isConflict, messageOf, ProxyError } from '../api/errors.ts';
 import { mutation } from '../api/mutation.ts';
 import { readToken } from '../api/token.ts';
 import type { FieldKey } from '../offline/database.ts';
-import { connectedVenues } from './connected-venues.ts';
 import {
-  dropForm,
-  readOutbox,
-  type StoredFile,
-  storeForm,
+  alone,
+  checkBody,
+  explanationBody,
+  SENDING,
+  SYNC_TAG,
   type WaitingCheck,
   type WaitingExplanation,
   type WaitingForm,
-} from './outbox.ts';
+} from '../offline/waiting-forms.ts';
+import { connectedVenues } from './connected-venues.ts';
+import { isSignInLasting } from './lasting-sign-in.ts';
+import { dropForm, readOutbox, storeForm } from './outbox.ts';
 import { resumeSession } from './session.ts';
 import { sessionUser } from './user.ts';
 
@@ -76,9 +79,15 @@ async function submit<T>(
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, FORM_WAIT_MS, undefined));
   const recorded = await Promise.race([submitting, late]);
   isFormOpen = false;
-  // The browser is asked not to delete what waits, once something does.
-  if (!recorded) void navigator.storage?.persist?.();
+  // Only a device that is kept signed in can open a session without a page.
+  if (!recorded && isSignInLasting()) void askToWakeWorker();
   return recorded;
+}
+
+/** Asks the browser to wake the worker once there is a connection. */
+async function askToWakeWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready;
+  await registration?.sync?.register(SYNC_TAG);
 }
 
 const SENT = { check: ENTRY.created, explanation: CALENDAR.explained } as const;
@@ -95,7 +104,7 @@ export type Trigger = 'clock' | 'connection' | 'user';
 /** Sends what waits on this phone, one form after another, unless another tab does. */
 export async function sendOutbox(queries: QueryClient, trigger: Trigger): Promise<void> {
   if (trigger === 'clock' && Date.now() < nextAt) return;
-  await alone('outbox', async () => {
+  await alone(SENDING, async () => {
     if (!readToken()) await resumeSession(queries);
     for (const form of await readOutbox()) {
       if (!maySend(form) || (form.refusal !== null && trigger !== 'user')) continue;
@@ -159,16 +168,15 @@ const isRefusal = (error: unknown): boolean =>
 const send = (queries: QueryClient, form: WaitingForm): Promise<unknown> =>
   form.form === 'check' ? sendCheck(queries, form) : sendExplanation(queries, form);
 
-function sendCheck(queries: QueryClient, { made, fields, signature, photos }: WaitingCheck) {
-  const body = { ...fields, made, signature: fileOf(signature), photos: photos.map(fileOf) };
-  return mutate(queries, createFormA, { body, idempotencyKey: made.uid, isTimed: true });
+function sendCheck(queries: QueryClient, check: WaitingCheck) {
+  const [body, idempotencyKey] = [checkBody(check), check.made.uid];
+  return mutate(queries, createFormA, { body, idempotencyKey, isTimed: true });
 }
 
 function sendExplanation(queries: QueryClient, explanation: WaitingExplanation) {
-  const { made, fields, picture, venue, night } = explanation;
-  const body = { ...fields, made, picture: picture ? fileOf(picture) : undefined };
-  const params = { id: venue.id, day: night };
-  return mutate(queries, explainDay, { params, body, idempotencyKey: made.uid, isTimed: true });
+  const [body, idempotencyKey] = [explanationBody(explanation), explanation.made.uid];
+  const params = { id: explanation.venue.id, day: explanation.night };
+  return mutate(queries, explainDay, { params, body, idempotencyKey, isTimed: true });
 }
 
 /** Sends why a form was thrown away. It has a key of its own: the form itself may have been sent before. */
@@ -183,14 +191,3 @@ function sendReason(queries: QueryClient, { form, made, venue, night, discarded 
 /** Calls as a mutation, with the effects of any: everything on screen is fetched again, and a 401 signs out. */
 const mutate = <E extends Endpoint>(queries: QueryClient, endpoint: E, input: CallInput<E>) =>
   queries.getMutationCache().build(queries, mutation(endpoint)).execute(input);
-
-const fileOf = ({ name, type, bytes }: StoredFile) => new File([bytes], name, { type });
-
-/** Runs in one tab at a time. @returns undefined where another tab runs it */
-async function alone<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
-  // Absent without HTTPS, where only one tab can be relied on.
-  if (!navigator.locks) return run();
-  return navigator.locks.request(`outbox ${name}`, { ifAvailable: true }, (lock) =>
-    lock ? run() : undefined,
-  );
-}

@@ -5,7 +5,9 @@ import { TextLink } from '#web/ui/page/text-link.tsx';
 
 /** Leads to the checks that this phone can record while nobody can sign in. */
 export function NightLinks({ cards }: { cards: readonly StoredCard[] }) {
-  if (cards.length === 0) return null;
+  if (cards.length === 0) {
+    return navigator.onLine ? null : <Text mb="lg">{CONNECTION.noCheck}</Text>;
+  }
   return (
     <Stack gap={4} mb="lg">
       <Text fw={600}>{CONNECTION.offline}</Text>

@@ -11,7 +11,8 @@ import { FileField } from '#web/components/file/file-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { madeNow, storedFile, type WaitingExplanation } from '#web/session/outbox.ts';
+import type { WaitingExplanation } from '#web/offline/waiting-forms.ts';
+import { madeNow, storedFile } from '#web/session/outbox.ts';
 import { submitExplanation } from '#web/session/send-outbox.ts';
 import { useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -56,9 +57,9 @@ export function ExplainForm({ venue, day, onExplained }: ExplainFormProps) {
   const send = formProps((body) =>
     explaining.mutateAsync(body, {
       onSuccess: (explanation) => {
-        if (!explanation) return void navigate({ to: '/waiting' });
-        showSuccessToast(CALENDAR.explained);
         onExplained();
+        if (explanation) showSuccessToast(CALENDAR.explained);
+        else void navigate({ to: '/waiting' });
       },
       onError: (error) => {
         storeDraft();

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { discardedForm } from '#contract/form-a/schemas.ts';
 import { OUTBOX } from '#contract/messages/form-a.ts';
-import { storeForm, type WaitingForm } from '#web/session/outbox.ts';
+import type { WaitingForm } from '#web/offline/waiting-forms.ts';
+import { storeForm } from '#web/session/outbox.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface DiscardProps {

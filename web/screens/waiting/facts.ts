@@ -8,7 +8,7 @@ import { dayName } from '#contract/time/day-name.ts';
 import { weekdayOf } from '#contract/time/days.ts';
 import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
 import { parseVenueTime } from '#contract/time/venue-time.ts';
-import type { WaitingCheck, WaitingExplanation, WaitingForm } from '#web/session/outbox.ts';
+import type { WaitingCheck, WaitingExplanation, WaitingForm } from '#web/offline/waiting-forms.ts';
 
 export interface Fact {
   readonly label: string;

@@ -1,15 +1,10 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { OUTBOX } from '#contract/messages/form-a.ts';
 import { PAGE } from '#contract/messages/lists.ts';
-import {
-  isStored,
-  type StoredFile,
-  useWaitingForms,
-  type WaitingCheck,
-  type WaitingForm,
-  waitingForms,
-} from '#web/session/outbox.ts';
+import type { StoredFile, WaitingCheck, WaitingForm } from '#web/offline/waiting-forms.ts';
+import { isStored, useWaitingForms, waitingForms } from '#web/session/outbox.ts';
 import { maySend, sendOutbox } from '#web/session/send-outbox.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
@@ -33,9 +28,29 @@ export function WaitingForms() {
           <LinkButton to="/">{OUTBOX.home}</LinkButton>
         </>
       ) : (
-        waiting.map((form) => <Waiting key={form.made.uid} form={form} />)
+        <>
+          {waiting.map((form) => (
+            <Waiting key={form.made.uid} form={form} />
+          ))}
+          <MayBeDeleted />
+        </>
       )}
     </Stack>
+  );
+}
+
+/** Asks the browser not to delete what waits, and says where it may do so all the same. */
+function MayBeDeleted() {
+  const [isSafe, setSafe] = useState(true);
+  useEffect(() => {
+    void navigator.storage?.persist?.().then(setSafe);
+  }, []);
+  const isSafariTab = 'standalone' in navigator && !navigator.standalone;
+  if (isSafe && !isSafariTab) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {isSafariTab ? OUTBOX.deletedBySafari : OUTBOX.mayBeDeleted}
+    </Text>
   );
 }
 

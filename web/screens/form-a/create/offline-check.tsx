@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { FORM_A, NEW_CHECK, OUTBOX } from '#contract/messages/form-a.ts';
+import { PAGE } from '#contract/messages/lists.ts';
 import type { StoredCard } from '#web/api/night-card.ts';
-import { PageHeader } from '#web/components/page/page-header.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { CheckForm } from './create.tsx';
 import classes from './offline-check.module.css';
 
@@ -12,9 +13,13 @@ export function OfflineCheck({ card }: { card: StoredCard | undefined }) {
       {card && card.questions.length > 0 ? (
         <CheckForm card={card} isTrial={false} anyAge={false} mayOpen={false} />
       ) : (
-        <Stack>
-          <PageHeader title={NEW_CHECK.title} parent={{ to: '/auth/login', label: OUTBOX.home }} />
+        <Stack align="start" py="xl">
+          <title>{PAGE.title(NEW_CHECK.title)}</title>
+          <Title order={1} size="h3">
+            {NEW_CHECK.title}
+          </Title>
           <Text>{card ? FORM_A.noQuestions(null) : OUTBOX.tooOld}</Text>
+          <LinkButton to="/auth/login">{OUTBOX.home}</LinkButton>
         </Stack>
       )}
     </main>

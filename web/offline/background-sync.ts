@@ -1,0 +1,54 @@
+import { encodeBody } from '../api/request-body.ts';
+import {
+  alone,
+  checkBody,
+  deleteWaiting,
+  explanationBody,
+  openChannel,
+  readWaiting,
+  SENDING,
+  type WaitingForm,
+} from './waiting-forms.ts';
+
+/**
+ * Sends what waits while no page is open, for the user whom this device keeps signed in. What the server does not
+ * take is left to the page, which shows why.
+ * @throws without a connection, so that the browser tries again
+ */
+export const sendInBackground = (): Promise<unknown> =>
+  alone(SENDING, async () => {
+    const waiting = (await readWaiting()) ?? [];
+    const session = waiting.length > 0 ? await openSession() : undefined;
+    for (const form of waiting) {
+      const isToRecord = form.refusal === null && form.discarded === null;
+      if (session && isToRecord && form.made.by === session.user.id)
+        await alone(form.made.uid, () => send(form, session.token));
+    }
+    openChannel().postMessage(null);
+  });
+
+/** @returns undefined for a device that is not kept signed in */
+async function openSession(): Promise<{ token: string; user: { id: string } } | undefined> {
+  const response = await fetch('/api/auth/device', { method: 'POST' });
+  return response.ok ? response.json() : undefined;
+}
+
+async function send(form: WaitingForm, token: string): Promise<void> {
+  const response = await fetch(`/api${addressOf(form)}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': form.made.uid,
+      'Device-Time': new Date().toISOString(),
+    },
+    body: encodeBody(form.form === 'check' ? checkBody(form) : explanationBody(form)),
+  });
+  if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
+  const recorded = response.ok && (await response.json());
+  if (recorded?.id) await deleteWaiting(form);
+}
+
+const addressOf = (form: WaitingForm) =>
+  form.form === 'check'
+    ? '/form-a'
+    : `/venues/${form.venue.id}/calendar/${form.night}/explanations`;
