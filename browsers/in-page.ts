@@ -54,3 +54,16 @@ export function overflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;
 }
+
+/** Tells whether tonight's check can be opened without a connection. */
+export const hasCheckStored = () =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open('nightbook');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('night').objectStore('night').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result > 0 && Boolean(navigator.serviceWorker?.controller));
+      };
+    };
+  });

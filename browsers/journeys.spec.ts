@@ -1,6 +1,6 @@
 import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
-import { FORM_A, SELECT_MANAGER } from '#contract/messages/form-a.ts';
+import { FORM_A, OUTBOX, SELECT_MANAGER } from '#contract/messages/form-a.ts';
 import { CAMERA, FILE_FIELD, SIGNATURE } from '#contract/messages/forms.ts';
 import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
 import { EXPORT, LIST } from '#contract/messages/lists.ts';
@@ -39,6 +39,37 @@ test('A manager signs in on a phone, and signs tonight’s check', async ({ read
   await reader.sees(ENTRY.allYes(3));
   await reader.sees(name);
   await reader.seesWholeWidth();
+});
+
+test('A manager records tonight’s check without a connection, and it is sent', async ({
+  reader,
+  front,
+  db,
+  signUp,
+}) => {
+  const venue = await insertVenue(db);
+  await addQuestion(db, venue.id);
+  const { email } = await signUp('manager', PASSWORD, { venues: [venue] });
+
+  await reader.opens('/');
+  await reader.fills(LABEL.email, email);
+  await reader.fills(LABEL.password, PASSWORD);
+  await reader.presses(SIGN_IN.submit);
+  await reader.sees(DASHBOARD.formAOpen);
+  await reader.waitsForStoredCheck();
+  front.setOffline(true);
+  await reader.opens('/');
+  await reader.presses(SHELL.tonight);
+  await reader.presses(SELECT_MANAGER.confirm);
+  await reader.presses(TEXT.yes);
+  await reader.signs(SIGNATURE.drawingArea);
+  await reader.presses(BUTTON.submit);
+  await reader.sees(OUTBOX.title);
+  await reader.opens('/waiting');
+  await reader.sees(OUTBOX.countsAs);
+  front.setOffline(false);
+  await reader.presses(OUTBOX.sendNow);
+  await reader.sees(OUTBOX.none);
 });
 
 test('A manager on a phone reads the pages of an exported PDF', async ({ reader, db, request }) => {

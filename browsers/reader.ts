@@ -1,6 +1,13 @@
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { expect } from '../e2e/fixtures.ts';
-import { darkPixelsOf, middleOf, overflow, shownText, storeToken } from './in-page.ts';
+import {
+  darkPixelsOf,
+  hasCheckStored,
+  middleOf,
+  overflow,
+  shownText,
+  storeToken,
+} from './in-page.ts';
 import type { Point, Screen } from './screen.ts';
 
 const PRESSABLE = 'button, a, label, [role=tab]';
@@ -22,6 +29,8 @@ export interface Reader {
   seesDrawing(canvas: string): Promise<void>;
   /** Sees the whole width of the page. */
   seesWholeWidth(): Promise<void>;
+  /** Waits until tonight's check can be opened without a connection. */
+  waitsForStoredCheck(): Promise<void>;
 }
 
 /** @param origin of the product */
@@ -67,5 +76,6 @@ export function createReader(screen: Screen, origin: string): Reader {
     seesDrawing: (canvas) =>
       expect.poll(() => screen.run(darkPixelsOf, canvas)).toBeGreaterThan(100),
     seesWholeWidth: () => expect.poll(() => screen.run(overflow)).toBeLessThanOrEqual(0),
+    waitsForStoredCheck: () => expect.poll(() => screen.run(hasCheckStored)).toBe(true),
   };
 }

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { aVenueWithQuestion, fillCheck } from './forms/checks.ts';
 import { submit } from './forms/controls.ts';
 import { PASSWORD, signIn } from './forms/sign-in.ts';
-import { startReleases } from './releases.ts';
+import { startFrontServer } from './front-server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,8 +19,8 @@ test('A check that has waited for 13 days is sent by the third release after its
 }) => {
   const venue = await aVenueWithQuestion(db);
   const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
-  const releases = await startReleases(String(baseURL));
-  await page.goto(`${releases.address}/auth/login?redirect=/form-a/create`);
+  const front = await startFrontServer(String(baseURL));
+  await page.goto(`${front.address}/auth/login?redirect=/form-a/create`);
   await signIn(page, email);
   await fillCheck(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
@@ -31,9 +31,9 @@ test('A check that has waited for 13 days is sent by the third release after its
   await page.evaluate(() => sessionStorage.clear());
   await page.context().setOffline(false);
 
-  for (let last = 1; last < 4; ) {
-    last = releases.publish();
-    await page.goto(`${releases.address}/auth/login`);
+  for (let last = 0; last < 3; ) {
+    last = front.publish();
+    await page.goto(`${front.address}/auth/login`);
     await expect(page.getByRole('link', { name: CONNECTION.openWaiting })).toBeVisible();
     await page.waitForFunction(
       async (release) => (await caches.keys()).some((key) => key.startsWith(release)),
@@ -53,7 +53,7 @@ test('A check that has waited for 13 days is sent by the third release after its
   expect(check?.made_by).toBe(name);
   const days = (Date.now() - (check?.made_at?.getTime() ?? 0)) / DAY_MS;
   expect(Math.round(days)).toBe(13);
-  releases.close();
+  front.close();
 });
 
 test('The form of a check opens for 36 hours without a connection, and then says why not', async ({

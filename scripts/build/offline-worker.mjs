@@ -18,8 +18,9 @@ const MODULES = [
   '/web/routes/_signed-in/_licensed/venues/$venueId.calendar.tsx?',
 ];
 
-/** The fonts of the page's own words. Others are for names in other scripts. */
-const FONT = /\/inter-latin-wght-normal-/;
+/** Fonts: of the page's own words, and of typed signatures. Others are for names in other scripts. */
+const FONT = /\.woff2?$/;
+const OWN_FONT = /\/(inter-latin-wght|dancing-script-latin-500)-normal-[^.]*\.woff2$/;
 
 /**
  * Builds the service worker, which keeps the page and what tonight's check needs.
@@ -35,9 +36,13 @@ export const offlineWorker = () => ({
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (!entry) throw new Error('The page begins with no script');
       const scripts = withImports(chunks, [entry, ...beginningWith(chunks, MODULES)]);
-      const styles = scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-      const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
-      const names = [...scripts.map(({ fileName }) => fileName), ...new Set(styles), ...fonts];
+      const imports = scripts.flatMap(({ viteMetadata }) => [
+        ...(viteMetadata?.importedCss ?? []),
+        ...(viteMetadata?.importedAssets ?? []),
+      ]);
+      const others = new Set(imports.filter((file) => !FONT.test(file)));
+      const fonts = Object.keys(bundle).filter((file) => OWN_FONT.test(file));
+      const names = [...scripts.map(({ fileName }) => fileName), ...others, ...fonts];
       const files = ['/', ...names.map((name) => `/${name}`)];
       const page = readFileSync(join(root, 'web/index.html'));
       const hash = createHash('sha256').update(files.join()).update(page).digest('base64url');

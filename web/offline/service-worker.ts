@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   if (mode !== 'navigate') {
     if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event.request));
   } else if (!pathname.startsWith('/api/') && !/\.\w{1,5}$/.test(pathname)) {
-    event.respondWith(readPage(event));
+    event.respondWith(readPage(event.request));
   }
 });
 
@@ -54,7 +54,6 @@ async function keepRelease(): Promise<void> {
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
-  await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
   for (const client of await worker.clients.matchAll()) client.postMessage(RELEASE.entry);
 }
@@ -65,8 +64,8 @@ async function readAsset(request: Request): Promise<Response> {
 }
 
 /** Prefers the server's page, which names the newest release and the server's settings. */
-async function readPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const fetched = Promise.resolve(preloadResponse).then((loaded) => loaded ?? fetch(request));
+async function readPage(request: Request): Promise<Response> {
+  const fetched = fetch(request);
   const isDown = ({ status }: Response) => status >= 500;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_WAIT_MS));
   const page = await Promise.race([fetched.catch(() => undefined), late]);
