@@ -1,10 +1,10 @@
 import { encodeBody } from '../api/request-body.ts';
+import { WAITING } from './database.ts';
 import {
   alone,
   checkBody,
   deleteWaiting,
   explanationBody,
-  openChannel,
   readWaiting,
   SENDING,
   type WaitingForm,
@@ -24,7 +24,7 @@ export const sendInBackground = (): Promise<unknown> =>
       if (session && isToRecord && form.made.by === session.user.id)
         await alone(form.made.uid, () => send(form, session.token));
     }
-    openChannel().postMessage(null);
+    new BroadcastChannel(WAITING).postMessage(null);
   });
 
 /** @returns undefined for a device that is not kept signed in */

@@ -13,7 +13,7 @@ interface Answers {
   indexes: { at: number };
 }
 
-/** Names a field of a form that a user fills in, or a check that waits to be sent: see `WAITING`. */
+/** Names a field of a form that a user fills in, or a form that waits to be sent: see `WAITING`. */
 export type FieldKey = [owner: string, form: string, field: string];
 
 export interface StoredField {
@@ -22,7 +22,10 @@ export interface StoredField {
   readonly since: number;
 }
 
-/** Stands for the form in the keys of checks that wait to be sent. They outlive drafts and sign-out. */
+/**
+ * Stands for the form in the keys of forms that wait to be sent, which outlive drafts and sign-out, and names the
+ * channel by which pages and worker tell each other of a change.
+ */
 export const WAITING = 'outbox';
 
 interface Stores extends DBSchema {

@@ -88,9 +88,6 @@ export const deleteWaiting = (form: WaitingForm) =>
 
 const keyOf = ({ made }: WaitingForm): FieldKey => [made.by, WAITING, made.uid];
 
-/** Tells pages and worker of a change of what waits. */
-export const openChannel = () => new BroadcastChannel('outbox');
-
 /** The body with which a check is sent. */
 export const checkBody = ({ fields, made, signature, photos }: WaitingCheck) => ({
   ...fields,

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useMayWait } from '#web/session/use-may-wait.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
 });
 
-/** After the screen, which need not wait for it. Left out where its code cannot be loaded. */
+/** Loaded once something waits. Left out where its code cannot be loaded. */
 const OutboxBar = lazy(() =>
   import('#web/shell/outbox-bar.tsx').then(
     ({ OutboxBar: component }) => ({ default: component }),
@@ -17,9 +18,11 @@ const OutboxBar = lazy(() =>
 function Root() {
   return (
     <>
-      <Suspense>
-        <OutboxBar />
-      </Suspense>
+      {useMayWait() && (
+        <Suspense>
+          <OutboxBar />
+        </Suspense>
+      )}
       <Outlet />
     </>
   );

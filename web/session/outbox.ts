@@ -5,7 +5,6 @@ import { randomUuid } from '#web/ui/form/random-key.ts';
 import { type FieldKey, WAITING, withDatabase } from '../offline/database.ts';
 import {
   deleteWaiting,
-  openChannel,
   readWaiting,
   type StoredFile,
   type WaitingForm,
@@ -19,7 +18,8 @@ const unstored = new Map<string, WaitingForm>();
 
 const listeners = new Set<() => void>();
 
-const channel = openChannel();
+/** Tells other pages, and the worker, of a change. */
+const channel = new BroadcastChannel(WAITING);
 channel.onmessage = () => void readOutbox();
 
 /** Returns what waits to be sent, oldest first, and renders again when it changes. */

@@ -18,8 +18,8 @@ export async function nightCard(
 ): Promise<NightCard> {
   const scope = found(narrowScope(user.scope, venueId));
   const at = now();
-  const [venue, record, managers, asked, [standing]] = await Promise.all([
-    venues.read(user, venueId),
+  const venue = await venues.read(user, venueId);
+  const [record, managers, asked, [standing]] = await Promise.all([
     venues.record(venueId),
     venues.validManagers(user, venueId),
     questions.list(user, venueId),

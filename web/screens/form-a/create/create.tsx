@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { PHOTOS_MAX, SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
@@ -91,6 +91,8 @@ export function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
   const [isReadingSignature, setReadingSignature] = useState(false);
   const [isReadingPhoto, setReadingPhoto] = useState(false);
   const lacksRoom = useLacksRoom();
+  // After the dialog, with which a check begins.
+  const isFormShown = useDeferredValue(true, false);
   const { section, scrollAfter } = useNextQuestion();
   const { form, send, isPending } = useCheckForm({
     card,
@@ -175,61 +177,63 @@ export function CheckForm({ card, isTrial, anyAge, mayOpen }: CheckFormProps) {
           {OUTBOX.noRoom}
         </Alert>
       )}
-      <SchemaForm {...send} className={classes.form}>
-        <CheckFacts
-          manager={chosen?.name}
-          onChangeManager={() => setSelecting(true)}
-          recorder={!isTrial && chosen && chosen.id !== own?.id ? recorder.name : undefined}
-          time={time}
-          timeError={
-            form.errors.submitted_at ??
-            statedDayError({ day, today: tonight.day, firstDay, anyAge })
-          }
-          firstDay={firstDay}
-          minutesLate={dueAt ? minutesLate(stated, dueAt) : 0}
-          onChangeTime={(changed) => form.setFieldValue('submitted_at', changed)}
-          day={day}
-          now={now}
-          zone={rules.zone}
-        />
-        <AnswersField
-          ref={section}
-          className={classes.questions}
-          questions={questions}
-          answers={answers}
-          errors={form.errors}
-          onAnswer={(index, answer) => {
-            const enter = () => form.setFieldValue(answerPath(index), answer);
-            if (answers[index]?.answer === undefined) scrollAfter(index, enter);
-            else enter();
-          }}
-        />
-        {needsRepair(answers) && (
-          <RepairFields
-            jobNumber={form.getInputProps('job_number')}
-            emailNote={form.getInputProps('email_note')}
-            photos={form.getInputProps('photos')}
-            photosLeft={PHOTOS_MAX}
-            onBusy={setReadingPhoto}
+      {isFormShown && (
+        <SchemaForm {...send} className={classes.form}>
+          <CheckFacts
+            manager={chosen?.name}
+            onChangeManager={() => setSelecting(true)}
+            recorder={!isTrial && chosen && chosen.id !== own?.id ? recorder.name : undefined}
+            time={time}
+            timeError={
+              form.errors.submitted_at ??
+              statedDayError({ day, today: tonight.day, firstDay, anyAge })
+            }
+            firstDay={firstDay}
+            minutesLate={dueAt ? minutesLate(stated, dueAt) : 0}
+            onChangeTime={(changed) => form.setFieldValue('submitted_at', changed)}
+            day={day}
+            now={now}
+            zone={rules.zone}
           />
-        )}
-        <SignatureField
-          key={chosen?.id}
-          label={FORM_A.signature}
-          value={signature}
-          signerName={chosen?.name ?? ''}
-          toFile={signatureFile}
-          height={SIGNATURE_HEIGHT_PX.form}
-          onChange={(file) => form.setFieldValue('signature', file)}
-          onBusy={setReadingSignature}
-          error={form.errors.signature}
-        />
-        <SubmitBar
-          missing={missing}
-          pending={isPending || isReadingSignature || isReadingPhoto}
-          {...(isTrial && { label: TRIAL.submit })}
-        />
-      </SchemaForm>
+          <AnswersField
+            ref={section}
+            className={classes.questions}
+            questions={questions}
+            answers={answers}
+            errors={form.errors}
+            onAnswer={(index, answer) => {
+              const enter = () => form.setFieldValue(answerPath(index), answer);
+              if (answers[index]?.answer === undefined) scrollAfter(index, enter);
+              else enter();
+            }}
+          />
+          {needsRepair(answers) && (
+            <RepairFields
+              jobNumber={form.getInputProps('job_number')}
+              emailNote={form.getInputProps('email_note')}
+              photos={form.getInputProps('photos')}
+              photosLeft={PHOTOS_MAX}
+              onBusy={setReadingPhoto}
+            />
+          )}
+          <SignatureField
+            key={chosen?.id}
+            label={FORM_A.signature}
+            value={signature}
+            signerName={chosen?.name ?? ''}
+            toFile={signatureFile}
+            height={SIGNATURE_HEIGHT_PX.form}
+            onChange={(file) => form.setFieldValue('signature', file)}
+            onBusy={setReadingSignature}
+            error={form.errors.signature}
+          />
+          <SubmitBar
+            missing={missing}
+            pending={isPending || isReadingSignature || isReadingPhoto}
+            {...(isTrial && { label: TRIAL.submit })}
+          />
+        </SchemaForm>
+      )}
     </div>
   );
 }
