@@ -58,6 +58,31 @@ test('A check that a portal, a limit and a failure keep back is recorded once', 
   expect(await checksOf(db, venue.id)).toHaveLength(1);
 });
 
+test('A check that the browser cannot store waits as long as its page', async ({
+  page,
+  db,
+  signUp,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  const { email } = await signUp('manager', PASSWORD, { venues: [venue] });
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('No storage', 'SecurityError');
+    };
+  });
+  await page.goto('/auth/login?redirect=/form-a/create');
+  await signIn(page, email);
+  await expect(page.getByText(OUTBOX.noRoom)).toBeVisible();
+  await fillCheck(page);
+  await page.route('**/api/form-a', (route) => route.abort());
+  await submit(page);
+  await expect(page.getByText(OUTBOX.notKept)).toBeVisible();
+  await page.unroute('**/api/form-a');
+  await button(page, OUTBOX.sendNow).click();
+  await expect(page.getByText(OUTBOX.none)).toBeVisible();
+  expect(await checksOf(db, venue.id)).toHaveLength(1);
+});
+
 test.describe(() => {
   test.use({ ...ON_PHONE, serviceWorkers: 'allow' });
 

@@ -13,6 +13,9 @@ import {
 
 let waiting: readonly WaitingForm[] = [];
 
+/** As last read from the storage. */
+let stored: readonly WaitingForm[] = [];
+
 /** Forms that could not be stored, by their uid: they last as long as this page. */
 const unstored = new Map<string, WaitingForm>();
 
@@ -36,8 +39,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Reads what waits on this phone, as other pages may have changed it. */
 export async function readOutbox(): Promise<readonly WaitingForm[]> {
-  const stored = (await readWaiting()) ?? waiting.filter(isStored);
-  waiting = [...stored, ...unstored.values()].sort((one, other) =>
+  stored = (await readWaiting()) ?? stored;
+  waiting = [...stored.filter(isStored), ...unstored.values()].sort((one, other) =>
     one.made.at.localeCompare(other.made.at),
   );
   for (const listen of listeners) listen();
@@ -71,6 +74,7 @@ export async function hasRoom(): Promise<boolean> {
 /** Removes what the server has, or what its form has again. */
 export async function dropForm(form: WaitingForm): Promise<void> {
   unstored.delete(form.made.uid);
+  stored = stored.filter(({ made }) => made.uid !== form.made.uid);
   await deleteWaiting(form);
   await changed();
 }
