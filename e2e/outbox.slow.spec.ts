@@ -7,10 +7,10 @@ import { CONNECTION } from '#contract/messages/shell.ts';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import { expect, ON_PHONE, test } from './fixtures.ts';
+import { expect, ON_PHONE, storeSession, test } from './fixtures.ts';
 import { aVenueWithQuestion, checksOf, fillCheck } from './forms/checks.ts';
 import { button, field, submit } from './forms/controls.ts';
-import { PASSWORD, signIn } from './forms/sign-in.ts';
+import { logout, PASSWORD, signIn } from './forms/sign-in.ts';
 
 const PORTAL = '<h1>Welcome to our network</h1>';
 
@@ -31,19 +31,24 @@ test('A check that a portal, a limit and a failure keep back is recorded once', 
   page,
   db,
   signUp,
+  baseURL,
 }) => {
   const venue = await aVenueWithQuestion(db);
-  const { email } = await signUp('manager', PASSWORD, { venues: [venue] });
-  await page.goto('/auth/login?redirect=/form-a/create');
-  await signIn(page, email);
+  await storeSession(page, await signUp('manager', PASSWORD, { venues: [venue] }), venue);
+  await page.goto('/form-a/create');
   await fillCheck(page);
   const left = [...ANSWERS];
   await page.route('**/api/form-a', async (route) => {
     const answer = route.request().method() === 'POST' ? left.shift() : undefined;
     await (answer ? answer(route) : route.continue());
   });
+  // The browser closes the database of the page, as it may at any time.
+  const devtools = await page.context().newCDPSession(page);
+  const storage = { origin: String(baseURL), storageTypes: 'indexeddb' };
+  await devtools.send('Storage.clearDataForOrigin', storage);
   await submit(page);
   await expect(page.getByRole('heading', { name: OUTBOX.title })).toBeVisible();
+  await expect(page.getByText(OUTBOX.hint)).toBeVisible();
   const send = button(page, OUTBOX.sendNow);
   while (left.length > 0) {
     const answered = page.waitForEvent('requestfinished', isCheck);
@@ -58,27 +63,59 @@ test('A check that a portal, a limit and a failure keep back is recorded once', 
   expect(await checksOf(db, venue.id)).toHaveLength(1);
 });
 
+test('A check that waits when its maker signs out is sent by a colleague', async ({
+  page,
+  db,
+  signUp,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  const maker = await signUp('manager', PASSWORD, { venues: [venue] });
+  const colleague = await signUp('manager', PASSWORD, { venues: [venue] });
+  const stranger = await signUp('manager', PASSWORD, { venues: [await aVenueWithQuestion(db)] });
+  await page.goto('/auth/login?redirect=/form-a/create');
+  await signIn(page, maker.email);
+  await fillCheck(page);
+  await page.route('**/api/form-a', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await submit(page);
+  await page.getByRole('heading', { name: OUTBOX.title }).waitFor();
+  await page.goto('/');
+  await logout(page);
+  await page.unroute('**/api/form-a');
+  await signIn(page, stranger.email);
+  await expect(page).toHaveURL('/');
+  await page.goto('/waiting');
+  await expect(page.getByRole('link', { name: OUTBOX.signIn })).toBeVisible();
+  await page.goto('/');
+  await logout(page);
+  await signIn(page, colleague.email);
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
+  const checks = db.selectFrom('form_a_entries').select(['made_by', 'recorded_by']);
+  const recorded = await checks.where('venue_id', '=', venue.id).execute();
+  expect(recorded).toEqual([{ made_by: maker.name, recorded_by: colleague.name }]);
+});
+
 test('A check that the browser cannot store waits as long as its page', async ({
   page,
   db,
   signUp,
 }) => {
   const venue = await aVenueWithQuestion(db);
-  const { email } = await signUp('manager', PASSWORD, { venues: [venue] });
+  await storeSession(page, await signUp('manager', PASSWORD, { venues: [venue] }), venue);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('No storage', 'SecurityError');
     };
   });
-  await page.goto('/auth/login?redirect=/form-a/create');
-  await signIn(page, email);
+  await page.goto('/form-a/create');
   await expect(page.getByText(OUTBOX.noRoom)).toBeVisible();
   await fillCheck(page);
   await page.route('**/api/form-a', (route) => route.abort());
   await submit(page);
   await expect(page.getByText(OUTBOX.notKept)).toBeVisible();
   await page.unroute('**/api/form-a');
-  await button(page, OUTBOX.sendNow).click();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(OUTBOX.none)).toBeVisible();
   expect(await checksOf(db, venue.id)).toHaveLength(1);
 });
@@ -88,11 +125,11 @@ test.describe(() => {
 
   test('A manager explains a missed night without a connection', async ({ page, db, signUp }) => {
     const venue = await aVenueWithQuestion(db);
-    const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
+    const manager = await signUp('manager', PASSWORD, { venues: [venue] });
+    await storeSession(page, manager, venue);
     const night = plusDays(localDay(new Date(), 'Australia/Brisbane'), -3);
     const calendar = `/venues/${venue.id}/calendar?day=${night}`;
-    await page.goto(`/auth/login?redirect=${encodeURIComponent(calendar)}`);
-    await signIn(page, email);
+    await page.goto(calendar);
     await button(page, CALENDAR.explain).first().waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller);
     await page.context().setOffline(true);
@@ -109,7 +146,7 @@ test.describe(() => {
     await expect(page.getByRole('link', { name: CONNECTION.openWaiting })).toBeHidden();
     const explanations = db.selectFrom('explanations').select('made_by');
     const recorded = await explanations.where('venue_id', '=', venue.id).execute();
-    expect(recorded).toEqual([{ made_by: name }]);
+    expect(recorded).toEqual([{ made_by: manager.name }]);
   });
 
   test('A phone that is kept signed in sends a check while the app is closed', async ({
