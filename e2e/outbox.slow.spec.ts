@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Request, Route } from '@playwright/test';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/calendar.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
@@ -139,6 +140,11 @@ test.describe(() => {
     await field(page, CALENDAR.text).fill('The power was out in the whole street.');
     await button(page, CALENDAR.send).click();
     await expect(page.getByRole('heading', { name: OUTBOX.title })).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await button(page, OUTBOX.saveFile).click();
+    const saved = await readFile(await (await saving).path(), 'utf8');
+    expect(saved).toContain(venue.name);
+    expect(saved).not.toContain(venue.code);
     await page.goto(calendar);
     await expect(page.getByText(CALENDAR.explanationWaits)).toBeVisible();
     await page.context().setOffline(false);

@@ -46,7 +46,7 @@ export function ExplainForm({ venue, day, onExplained }: ExplainFormProps) {
         maker: name,
         fields,
         picture: picture ? await storedFile(picture) : null,
-        venue,
+        venue: { id: venue.id, name: venue.name, time_zone: venue.time_zone },
         night: day,
         refusal: null,
         discarded: null,
