@@ -18,7 +18,7 @@ import {
 import { fieldIssue } from '../inputs/paired-inputs.ts';
 import { MADE } from '../messages/entries.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
-import { FORM_A } from '../messages/form-a.ts';
+import { FORM_A, OUTBOX } from '../messages/form-a.ts';
 import { LABEL } from '../messages/labels.ts';
 import { entryBasics, made, madeUid, newMade, venueTime } from '../register/schemas.ts';
 import { dayHours } from '../venues/hours.ts';
@@ -121,7 +121,7 @@ export const discardedForm = z.object({
   form: z.enum(['check', 'explanation'], FIELD_ERROR.required(MADE.form)),
   /** The trading day that it was of. */
   night: day(FIELD_ERROR.required(FORM_A.tradingDay)),
-  reason: text(FIELD_ERROR.required(MADE.reason), TEXT_MAX_LENGTH.voidReason),
+  reason: text(FIELD_ERROR.required(OUTBOX.reason), TEXT_MAX_LENGTH.voidReason),
 });
 
 export const changedFormA = requiringRepair(

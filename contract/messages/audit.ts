@@ -74,8 +74,7 @@ export const AUDITED = {
   boardMailRequested: (email: string) => `Asked ${email} to confirm the weekly mail of the board`,
   boardMailConfirmed: (email: string) => `Confirmed the weekly mail of the board to ${email}`,
   boardMailEnded: 'Ended the weekly mail of the board to an address',
-  /** @param night "22/11/2026" */
-  /** @param form "check" */
+  /** @param form "check" @param night "22/11/2026" */
   formDiscarded: (form: string, night: string, reason: string) =>
     `Discarded ${form === 'check' ? 'a check' : 'an explanation'} of ${night} that waited on a phone: ${reason}`,
   importStarted: 'Started an import from a file',

@@ -100,7 +100,6 @@ export const MADE = {
   notOfVenue: 'Whoever made this did not belong to the venue at that time',
   tooOld: (days: number) => `This was made more than ${days} days ago`,
   form: 'Form',
-  reason: 'Reason',
   /** 409, to its discarding. */
   isRecorded: 'This has been recorded',
 } as const;

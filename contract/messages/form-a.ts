@@ -32,7 +32,6 @@ export const FORM_A = {
 
   manager: 'Manager',
   answers: 'Answers',
-  explanation: 'Explanation',
   /** @param ask the administrator to ask; null for none */
   noQuestions: (ask: { readonly name: string; readonly email: string } | null) =>
     `No questions have been set up for this venue.${ask ? ` Ask ${ask.name} (${ask.email}) to add them.` : ''}`,
@@ -137,7 +136,7 @@ export const QUESTIONS = {
   deleted: 'Question deleted successfully!',
 } as const;
 
-/** Around checks that are kept on a phone until they are sent. */
+/** Around forms that are kept on a phone until they are sent. */
 export const OUTBOX = {
   title: 'Kept on this phone',
   hint: 'It will be sent when there is a connection. You can close the app.',
@@ -181,7 +180,7 @@ export const OUTBOX = {
   },
   discarded: 'Discarded',
   discardedHint: 'The reason will be sent when there is a connection.',
-  notSent: 'It could not be sent now. It stays on this phone, and is sent by itself.',
+  notSent: 'It could not be sent now, and is tried again by itself.',
   refused: 'The register did not take this',
   refusedHint: 'It stays on this phone. Save it as a file, and ask your administrator.',
 

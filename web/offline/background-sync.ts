@@ -6,17 +6,16 @@ import {
   deleteWaiting,
   explanationBody,
   readWaiting,
-  SENDING,
   type WaitingForm,
 } from './waiting-forms.ts';
 
 /**
  * Sends what waits while no page is open, for the user whom this device keeps signed in. What the server does not
  * take is left to the page, which shows why.
- * @throws without a connection, so that the browser tries again
+ * @throws without a connection or a server, so that the browser tries again
  */
 export const sendInBackground = (): Promise<unknown> =>
-  alone(SENDING, async () => {
+  alone(WAITING, async () => {
     const waiting = (await readWaiting()) ?? [];
     const session = waiting.length > 0 ? await openSession() : undefined;
     for (const form of waiting) {
@@ -30,6 +29,7 @@ export const sendInBackground = (): Promise<unknown> =>
 /** @returns undefined for a device that is not kept signed in */
 async function openSession(): Promise<{ token: string; user: { id: string } } | undefined> {
   const response = await fetch('/api/auth/device', { method: 'POST' });
+  throwIfDown(response);
   return response.ok ? response.json() : undefined;
 }
 
@@ -43,9 +43,13 @@ async function send(form: WaitingForm, token: string): Promise<void> {
     },
     body: encodeBody(form.form === 'check' ? checkBody(form) : explanationBody(form)),
   });
-  if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
+  throwIfDown(response);
   const recorded = response.ok && (await response.json());
   if (recorded?.id) await deleteWaiting(form);
+}
+
+function throwIfDown({ status }: Response): void {
+  if (status >= 500) throw new Error(`HTTP ${status}`);
 }
 
 const addressOf = (form: WaitingForm) =>

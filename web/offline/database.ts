@@ -23,8 +23,8 @@ export interface StoredField {
 }
 
 /**
- * Stands for the form in the keys of forms that wait to be sent, which outlive drafts and sign-out, and names the
- * channel by which pages and worker tell each other of a change.
+ * Stands for the form in the keys of forms that wait to be sent, which outlive drafts and sign-out, and names what
+ * pages and worker share about them: the channel of changes, and the event that wakes the worker.
  */
 export const WAITING = 'outbox';
 

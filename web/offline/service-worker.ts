@@ -1,5 +1,5 @@
 import { sendInBackground } from './background-sync.ts';
-import { SYNC_TAG } from './waiting-forms.ts';
+import { WAITING } from './database.ts';
 
 /** The types of the page name another one. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendInBackground());
+  if (event.tag === WAITING) event.waitUntil(sendInBackground());
 });
 
 /** Fails as a whole, so that the release before stays complete. */

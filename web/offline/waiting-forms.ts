@@ -107,21 +107,15 @@ const fileOf = ({ name, type, bytes }: StoredFile) => new File([bytes], name, { 
 
 /**
  * Runs in one page at a time, or in the worker.
- * @param name `SENDING`, or the id of a form @returns undefined where it runs elsewhere
+ * @param name `WAITING` to send all forms, or the id of one @returns undefined where it runs elsewhere
  */
 export async function alone<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   // Absent without HTTPS, where only one tab can be relied on.
   if (!navigator.locks) return run();
-  return navigator.locks.request(`outbox ${name}`, { ifAvailable: true }, (lock) =>
+  return navigator.locks.request(`${WAITING} ${name}`, { ifAvailable: true }, (lock) =>
     lock ? run() : undefined,
   );
 }
-
-/** Names the sending of all forms. */
-export const SENDING = 'outbox';
-
-/** Names the event by which the browser wakes the worker, once there is a connection. */
-export const SYNC_TAG = 'outbox';
 
 // Background Sync, which Safari and Firefox do not have.
 declare global {

@@ -63,12 +63,12 @@ const PROBE_BYTES = 200_000;
 /** Tells whether this browser has room to keep a check. */
 export async function hasRoom(): Promise<boolean> {
   const key: FieldKey = ['', WAITING, 'probe'];
-  const stored = await withDatabase(async (db) => {
+  const has = await withDatabase(async (db) => {
     await db.put('forms', { value: new ArrayBuffer(PROBE_BYTES), since: Date.now() }, key);
     await db.delete('forms', key);
     return true;
   });
-  return stored ?? false;
+  return has ?? false;
 }
 
 /** Removes what the server has, or what its form has again. */

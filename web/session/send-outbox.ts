@@ -15,13 +15,11 @@ import type { CallInput } from '../api/call.ts';
 import { ApiError, isConflict, messageOf, ProxyError } from '../api/errors.ts';
 import { mutation } from '../api/mutation.ts';
 import { readToken } from '../api/token.ts';
-import type { FieldKey } from '../offline/database.ts';
+import { type FieldKey, WAITING } from '../offline/database.ts';
 import {
   alone,
   checkBody,
   explanationBody,
-  SENDING,
-  SYNC_TAG,
   type WaitingCheck,
   type WaitingExplanation,
   type WaitingForm,
@@ -87,7 +85,7 @@ async function submit<T>(
 /** Asks the browser to wake the worker once there is a connection. */
 async function askToWakeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;
-  await registration?.sync?.register(SYNC_TAG);
+  await registration?.sync?.register(WAITING);
 }
 
 const SENT = { check: ENTRY.created, explanation: CALENDAR.explained } as const;
@@ -104,7 +102,7 @@ export type Trigger = 'clock' | 'connection' | 'user';
 /** Sends what waits on this phone, one form after another, unless another tab does. */
 export async function sendOutbox(queries: QueryClient, trigger: Trigger): Promise<void> {
   if (trigger === 'clock' && Date.now() < nextAt) return;
-  await alone(SENDING, async () => {
+  await alone(WAITING, async () => {
     if (!readToken()) await resumeSession(queries);
     for (const form of await readOutbox()) {
       if (!maySend(form) || (form.refusal !== null && trigger !== 'user')) continue;

@@ -32,7 +32,7 @@ export function WaitingForms() {
           {waiting.map((form) => (
             <Waiting key={form.made.uid} form={form} />
           ))}
-          <MayBeDeleted />
+          {waiting.some(isStored) && <MayBeDeleted />}
         </>
       )}
     </Stack>
