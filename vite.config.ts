@@ -3,8 +3,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { LASTING_SIGN_IN_KEY, SESSION_KEY } from './contract/auth/session-storage.ts';
+import { explainDay } from './contract/calendar/calls.ts';
+import { createFormA } from './contract/form-a/calls.ts';
 import { APP_NAME } from './contract/messages/labels.ts';
 import { SHELL } from './contract/messages/shell.ts';
+import { openOnDevice } from './contract/sessions.ts';
 import { appManifest } from './scripts/build/app-manifest.mjs';
 import { guides } from './scripts/build/guides.mjs';
 import { offlineWorker } from './scripts/build/offline-worker.mjs';
@@ -38,7 +41,11 @@ export default defineConfig({
     preloadStyles(),
     preloadSession({ session: SESSION_KEY.token, device: LASTING_SIGN_IN_KEY }),
     appManifest({ name: APP_NAME, tonight: SHELL.tonight }),
-    offlineWorker(),
+    offlineWorker({
+      device: openOnDevice.path,
+      check: createFormA.path,
+      explanation: explainDay.path,
+    }),
   ],
   worker: { format: 'es' },
   // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.

@@ -19,6 +19,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { restoreDrafts } from './session/drafts.ts';
 import { endSession, hasSession, resumeSession } from './session/session.ts';
 import { answerOrStored } from './session/stored-answers.ts';
+import { prepareOutboxBar } from './shell/load-outbox-bar.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
 import { printInLight } from './theme/print-in-light.ts';
 import { theme } from './theme/theme.ts';
@@ -43,7 +44,9 @@ const queryClient = createQueryClient(answerOrStored, () => {
 const router = createAppRouter(queryClient);
 
 if (hasSession()) preloadScreen(router);
-const loaded = Promise.all([resumeSession(queryClient), restoreDrafts()]).then(() => router.load());
+const loaded = Promise.all([resumeSession(queryClient), restoreDrafts(), prepareOutboxBar()]).then(
+  () => router.load(),
+);
 
 const root = createRoot(element);
 

@@ -24,9 +24,11 @@ const OWN_FONT = /\/(inter-latin-wght|dancing-script-latin-500)-normal-[^.]*\.wo
 
 /**
  * Builds the service worker, which keeps the page and what tonight's check needs.
+ * @param {{ device: string, check: string, explanation: string }} paths of the calls that it makes: their schemas would
+ * be most of it
  * @returns {import('vite').Plugin}
  */
-export const offlineWorker = () => ({
+export const offlineWorker = (paths) => ({
   name: 'offline-worker',
   apply: 'build',
   generateBundle: {
@@ -49,6 +51,7 @@ export const offlineWorker = () => ({
       const { outputFiles } = await build({
         entryPoints: [join(root, 'web/offline/service-worker.ts')],
         define: {
+          PATHS: JSON.stringify(paths),
           RELEASE: JSON.stringify({ id: hash.slice(0, 8), entry: `/${entry.fileName}`, files }),
         },
         bundle: true,

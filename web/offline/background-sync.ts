@@ -9,6 +9,13 @@ import {
   type WaitingForm,
 } from './waiting-forms.ts';
 
+/** The paths of the calls, written by the build: see scripts/build/offline-worker.mjs. */
+declare const PATHS: {
+  readonly device: string;
+  readonly check: string;
+  readonly explanation: string;
+};
+
 /**
  * Sends what waits while no page is open, for the user whom this device keeps signed in. What the server does not
  * take is left to the page, which shows why.
@@ -28,13 +35,13 @@ export const sendInBackground = (): Promise<unknown> =>
 
 /** @returns undefined for a device that is not kept signed in */
 async function openSession(): Promise<{ token: string; user: { id: string } } | undefined> {
-  const response = await fetch('/api/auth/device', { method: 'POST' });
+  const response = await fetch(`/api${PATHS.device}`, { method: 'POST' });
   throwIfDown(response);
   return response.ok ? response.json() : undefined;
 }
 
 async function send(form: WaitingForm, token: string): Promise<void> {
-  const response = await fetch(`/api${addressOf(form)}`, {
+  const response = await fetch(`/api${pathOf(form)}`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
@@ -52,7 +59,7 @@ function throwIfDown({ status }: Response): void {
   if (status >= 500) throw new Error(`HTTP ${status}`);
 }
 
-const addressOf = (form: WaitingForm) =>
+const pathOf = (form: WaitingForm) =>
   form.form === 'check'
-    ? '/form-a'
-    : `/venues/${form.venue.id}/calendar/${form.night}/explanations`;
+    ? PATHS.check
+    : PATHS.explanation.replace('{id}', form.venue.id).replace('{day}', form.night);
