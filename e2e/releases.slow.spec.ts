@@ -75,8 +75,9 @@ test('The form of a check opens for 36 hours without a connection, and then says
   await fillCheck(page);
   await age(page, 'night', 2 * HOUR_MS);
   await page.goto(`/tonight/${venue.id}`);
-  await expect(page.getByText(OUTBOX.tooOld)).toBeVisible();
+  await expect(page.getByText(CONNECTION.noCheck)).toBeVisible();
   await page.getByRole('link', { name: OUTBOX.home }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByText(CONNECTION.noCheck)).toBeVisible();
 });
 

@@ -189,8 +189,4 @@ export const OUTBOX = {
     'This phone has no room to keep a check, or its browser does not allow it. Stay on this page until the check is sent.',
   notKept:
     'There is no connection, and this phone could not keep it. Stay on this page and try again.',
-
-  /** In place of the form, when what was stored is too old. */
-  tooOld:
-    'This phone has had no connection for more than 36 hours, so its questions and managers may be out of date. Connect it once to record a check.',
 } as const;

@@ -58,9 +58,9 @@ export const CONNECTION = {
   offline: 'No connection?',
   /** @param venue name of the venue */
   record: (venue: string) => `Record tonight's check at ${venue}`,
-  /** There too, without a connection and without what a check needs. */
+  /** There, and in place of the form, where nothing is stored of what a check needs. */
   noCheck:
-    "No connection. Tonight's check can be recorded for 36 hours after somebody was signed in here with a connection.",
+    "No connection? Tonight's check can be recorded for 36 hours after somebody was signed in here with one.",
   newRelease: `A new version of ${APP_NAME} is ready.`,
   reload: 'Reload',
 } as const;
