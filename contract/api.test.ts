@@ -83,6 +83,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /imports': 'a group adds its venues and people from a spreadsheet',
   'GET /imports': 'the reports of imports stay',
   'GET /imports/{id}': 'an import shows its progress and its report',
+  'GET /venues/{id}/checkpoint': 'a signed note of the history can be taken to another place',
   'GET /paper-register': 'what a venue recorded on paper before can be looked up',
   'GET /paper-register/export':
     'a paper register is printed and exported under a heading of its own',

@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth/calls.ts';
 import * as board from './board/calls.ts';
 import * as calendar from './calendar/calls.ts';
+import * as checkpoints from './checkpoints/calls.ts';
 import * as companies from './companies/calls.ts';
 import * as dashboard from './dashboard.ts';
 import * as factors from './factors.ts';
@@ -55,6 +56,7 @@ const NOUNS = [
   calendar,
   board,
   formA,
+  checkpoints,
   pdfVerification,
   formB,
   formC,

@@ -49,7 +49,8 @@ it('moves a register to other services and back by a backup made under writes', 
   const external = (await startDebianPostgres15()) ?? (await startExternalPostgres());
   const port = await findFreePort();
   await openBucket(port, bucket);
-  const services = { DATABASE_URL: external.url, ...bucketSettings(port) };
+  const SIGNING_KEY_FILE = join(first, 'signing.key');
+  const services = { DATABASE_URL: external.url, SIGNING_KEY_FILE, ...bucketSettings(port) };
   const there = { DATA_DIR: join(await createDataFolder(), 'unused'), BACKUP_KEY, ...services };
   expect(await runCommand('restore', [away], there)).toContain(
     'The register agrees with its history',
@@ -62,10 +63,10 @@ it('moves a register to other services and back by a backup made under writes', 
 
   expect(await runCommand('backup', [back], there)).toContain('complete');
   await mkdir(last, { recursive: true });
-  expect(await runCommand('restore', [back], { DATA_DIR: last, BACKUP_KEY })).toContain(
-    'The register agrees with its history',
-  );
-  const again = await startProduct({ dataDir: last });
+  expect(
+    await runCommand('restore', [back], { DATA_DIR: last, BACKUP_KEY, SIGNING_KEY_FILE }),
+  ).toContain('The register agrees with its history');
+  const again = await startProduct({ dataDir: last, env: { SIGNING_KEY_FILE } });
   const files = join(last, 'files');
   expect(
     await expectWhole({ connection: await connectToEmbedded(last), files, acknowledged }),

@@ -68,7 +68,7 @@ describe.each(pages)('%s', (page) => {
   it('names commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json'));
     const known = new Set([...NPM_COMMANDS, ...Object.keys(scripts)]);
-    const commands = found(text, /(?:^|`)npm (?:run )?([a-z][a-z:]+)/gm);
+    const commands = found(text, /(?:^|`)npm (?:run )?([a-z][a-z:-]+)/gm);
     expect(commands.filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { newPassword } from '#contract/inputs/inputs.ts';
@@ -89,6 +90,7 @@ const variables = z.object({
     .min(BACKUP_KEY_MIN_LENGTH, `must have at least ${BACKUP_KEY_MIN_LENGTH} characters`)
     .optional(),
   BACKUP_RECIPIENTS: recipients.default([]),
+  SIGNING_KEY_FILE: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -166,6 +168,13 @@ export type Config = z.output<typeof environment>;
 /** Address of the web app, without a slash at the end. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** Path of the key that signs the register. */
+export const signingKeyFileOf = ({ SIGNING_KEY_FILE, DATA_DIR }: Config) =>
+  SIGNING_KEY_FILE ?? join(DATA_DIR, 'signing.key');
+
+/** Name of a key that signs the register: the host of the web app. */
+export const signingNameOf = (config: Config) => new URL(publicUrlOf(config)).host;
 
 /** Sentences about variables without which a server in production works, but not well. */
 export const productionWarnings = ({ PUBLIC_URL, TRUST_PROXY, PORT }: Config): string[] => [

@@ -4,9 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MapSource } from '#contract/settings.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
-import { type Config, databaseUrlsOf, publicUrlOf } from './config.ts';
+import {
+  type Config,
+  databaseUrlsOf,
+  publicUrlOf,
+  signingKeyFileOf,
+  signingNameOf,
+} from './config.ts';
 import { REPLY_PATH } from './features/single-sign-on/routes.ts';
 import type { SingleSignOn } from './features/single-sign-on/service.ts';
+import { ensureKey } from './ledger/checkpoints/own-key.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import type { TemporaryFiles } from './platform/files/temporary-files.ts';
@@ -35,6 +42,8 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     timeoutMs: STATEMENT_TIMEOUT_MS,
     log,
   });
+  const signingKeyFile = signingKeyFileOf(config);
+  await ensureKey({ db: connection.db, keyFile: signingKeyFile, name: signingNameOf(config) });
   const storage = openStorage(
     config,
     await getOrCreateSecret(connection.db, 'file-addresses'),
@@ -52,6 +61,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     ...singleSignOnOf(config, now),
+    signingKeyFile,
     publicUrl: publicUrlOf(config),
     operatorName: config.OPERATOR_NAME,
     operation: {

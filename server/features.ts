@@ -21,6 +21,8 @@ import { boardRoutes } from './features/board/routes.ts';
 import { boardService } from './features/board/service.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
+import { checkpointRoutes } from './features/checkpoints/routes.ts';
+import { checkpointService } from './features/checkpoints/service.ts';
 import { companyConfirmationService } from './features/companies/confirmation.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { companyService } from './features/companies/service.ts';
@@ -100,6 +102,8 @@ export interface FeatureDependencies {
   readonly publicUrl: string;
   /** The company that runs the venues. */
   readonly operatorName?: string | undefined;
+  /** Path of the key that signs the register. */
+  readonly signingKeyFile: string;
   readonly secondFactor: SecondFactorPolicy;
   readonly operation: Operation;
   readonly now: () => Date;
@@ -132,7 +136,9 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
   const companies = companyService({ db, licenceCheck, storage, now });
 
-  const recordExport = exportRecorder(db, now);
+  const { signingKeyFile } = dependencies;
+  const checkpoints = checkpointService({ db, signingKeyFile, now, log: app.log });
+  const recordExport = exportRecorder({ db, checkpoints, now, log: app.log });
   const identify = sessions.identify;
   const serveAll = serveOn(app, { identify, receiveFiles, recordExport, now });
   const serve = singleSignOn?.isOnly ? serveWithoutPasswords(serveAll) : serveAll;
@@ -204,6 +210,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   paperRoutes(serve, paperService({ db, storage, now }));
   fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
+  checkpointRoutes(serve, app, checkpoints);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   importRoutes(serve, importService({ db, licenceCheck, now }));
   reminderRoutes(serve, reminderService(db));

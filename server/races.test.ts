@@ -30,7 +30,10 @@ import {
 
 const test = await buildTestApp();
 const { db, pool } = test;
-const other = await buildTestApp({ connection: { db, pool, close: async () => {} } });
+const other = await buildTestApp({
+  connection: { db, pool, close: async () => {} },
+  keyFile: test.keyFile,
+});
 const company = await insertCompany(test.db);
 const venue = await insertVenue(test.db, { company_id: company.id });
 const manager = await insertUser(test.db, 'manager', { venues: [venue] });

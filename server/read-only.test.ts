@@ -7,6 +7,7 @@ import { ROLES, type Role } from '#contract/core/roles.ts';
 import { readLicenceScan } from '#contract/licences/scans.ts';
 import { readManager } from '#contract/managers/calls.ts';
 import { registerManager } from '#contract/registration.ts';
+import { signCheckpoints } from './ledger/checkpoints/sign.ts';
 import { buildDetails, LICENCES, twice } from './testing/account/forms.ts';
 import { buildTestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
@@ -19,6 +20,7 @@ const COUNTS = 'public.call_counts';
 const test = await buildTestApp();
 const own = await createVenueFixture(test);
 await makeAreaManagers(test, own);
+await signCheckpoints(test);
 const { rows: tables } = await test.pool.query<{ name: string }>(`
   select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema')`);
@@ -72,8 +74,8 @@ const isExport = ({ endpoint: { path } }: Read) => /\/(export|print)$/.test(path
 /** A licence scan, each opening of which the history keeps: its address is one that a browser shows. */
 const isScan = ({ endpoint }: Read) => endpoint.path === readLicenceScan.path;
 
-/** Tables of the history. */
-const HISTORY = /^public\.(history|register_heads) /;
+/** Tables of the history, and of the notes by which its newest changes are signed. */
+const HISTORY = /^public\.(history|register_heads|checkpoints) /;
 
 /** Expects that a read writes one act into the history, and nothing else. */
 async function expectOneAct(kind: string, readOnce: () => Promise<void>): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import { makeFirstAdmin } from './features/admins/first-admin.ts';
 import { failedSignInTask } from './features/auth/failed-sign-ins.ts';
 import { passwordLinkTask } from './features/auth/password-reset.ts';
+import { checkpointService, SIGNING } from './features/checkpoints/service.ts';
 import { importTask } from './features/import/import-task.ts';
 import { licenceCheckService } from './features/licences/service.ts';
 import { addMissingQuestions } from './features/questions/core-questions.ts';
@@ -105,6 +106,8 @@ interface BackgroundDependencies {
   readonly licenceRegister?: LicenceRegister;
   /** Address of the web app, which ends every mail. */
   readonly publicUrl: string;
+  /** Path of the key that signs the register. */
+  readonly signingKeyFile: string;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -114,7 +117,7 @@ function startBackground(dependencies: BackgroundDependencies): Promise<RunningJ
   return startJobs({
     ...dependencies,
     tasks: createTasks(dependencies),
-    recurring: [EXPIRY_SCHEDULE, ORPHAN_REMOVAL, UNATTACHED_REMOVAL, REMINDING],
+    recurring: [EXPIRY_SCHEDULE, ORPHAN_REMOVAL, UNATTACHED_REMOVAL, SIGNING, REMINDING],
   });
 }
 
@@ -125,10 +128,12 @@ function createTasks({
   transport,
   licenceRegister,
   publicUrl,
+  signingKeyFile,
   now,
   log,
 }: BackgroundDependencies): Tasks {
   const clock = { db, now, log };
+  const checkpoints = checkpointService({ db, signingKeyFile, now, log });
   return {
     deliverMail: mailDelivery({ db, transport, publicUrl, now }),
     mailPasswordLink: passwordLinkTask(db, now),
@@ -143,6 +148,7 @@ function createTasks({
       clock,
       unattachedAccountRemover({ db, storage, now }),
     ),
+    signCheckpoints: () => checkpoints.sign(),
     sendReminders: reminderTask(db, now),
     runImport: importTask({
       db,

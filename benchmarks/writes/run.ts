@@ -42,8 +42,9 @@ try {
       venues.map(async (venue) => callOf(venue, await createManagerOf(pool, [venue]))),
     );
   });
-  const product = await startProduct({ DATABASE_URL: databaseUrl });
-  const second = await startProduct({ DATABASE_URL: databaseUrl });
+  const shared = { DATABASE_URL: databaseUrl, SIGNING_KEY_FILE: join(folder, 'signing.key') };
+  const product = await startProduct(shared);
+  const second = await startProduct(shared);
   const load = { callers: CALLERS, seconds: SECONDS };
   const bare = { ...load, databaseUrl, folder, bytes: signature.length, answers, venues: VENUES };
   const rateOf = (server: Running, callers: number) =>

@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly needsRecentSignIn?: true;
   /** Set when the response is bytes, not JSON. */
   readonly respondsWithBytes?: true;
+  /** Set when the response is plain text, not JSON. */
+  readonly respondsWithText?: true;
   /** Set when the body of a 422 is a JSON string instead of field errors. */
   readonly refusesWithText?: true;
   /** Maximum size of a JSON body in bytes, if larger than that of forms. */

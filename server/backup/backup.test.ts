@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { migrateDatabase } from '#server/open-database.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
+import { signCheckpoints } from '../ledger/checkpoints/sign.ts';
 import { verify } from '../ledger/verify/verify-register.ts';
 import { keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local.ts';
@@ -309,5 +310,21 @@ describe('a backup encrypted to a recipient', () => {
     await expect(restoring(file, { identityFile })).rejects.toThrow(
       BACKUP.notDecrypted(file, identityFile),
     );
+  });
+});
+
+describe('the backup of a signed register', () => {
+  it('needs its key, unless that is lost', async () => {
+    await signCheckpoints(source);
+    const { file } = await aBackup();
+    const options = { pool: connection.pool, storage: somewhere(), replaces: true };
+    const restoreWith = (signingKeyFile?: string) =>
+      restore(file, { ...options, trust: { key: KEY, isKeyLost: false }, signingKeyFile });
+    const nowhere = join(folder, 'nowhere');
+    await expect(restoreWith(nowhere)).rejects.toThrow(BACKUP.signingKeyMissing(nowhere));
+    const { keyFile: other } = await buildTestApp();
+    await expect(restoreWith(other)).rejects.toThrow(BACKUP.otherSigningKey(other));
+    await restoreWith(source.keyFile);
+    await restoreWith();
   });
 });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { KEYS_SETTING } from '../ledger/checkpoints/store.ts';
 import { applyMigrations } from '../platform/postgres/migrate.ts';
 import type { Manifest } from './manifest.ts';
 import { SESSION_FORMAT } from './session-format.ts';
@@ -70,6 +71,15 @@ export function loadStore(client: pg.Client) {
         const sequence = 'pg_get_serial_sequence(format($1, $2::text), $3)';
         await client.query(`select setval(${sequence}, $4::bigint)`, ['%I', table, column, last]);
       }
+    },
+
+    /** Reads the public keys of the restored register, the newest first. */
+    async signingKeys(): Promise<string[]> {
+      const { rows } = await client.query<{ value: string }>(
+        'select value from register_settings where name = $1',
+        [KEYS_SETTING],
+      );
+      return rows[0]?.value.split('\n') ?? [];
     },
 
     async serversRunning(application: string): Promise<boolean> {

@@ -28,6 +28,11 @@ export const BACKUP = {
     `${file} is not the backup that was made with this key: it was altered, or made with another BACKUP_KEY. ${UNCHANGED}`,
   keyMissing: (file: string) =>
     `${file} needs the key that it was made with. Set BACKUP_KEY to it, or copy backup.key of the register’s data folder to this one. If the key is lost and you trust the file: add --without-key. ${UNCHANGED}`,
+  /** @param file of the key */
+  signingKeyMissing: (file: string) =>
+    `The register in the backup was signed, and ${file} is missing, the key that signs it. Copy it, with ${file}.heads, from where the register was, or set SIGNING_KEY_FILE. If it is lost: add --without-signing-key. ${UNCHANGED}`,
+  otherSigningKey: (file: string) =>
+    `${file} is not the key that signs the register in the backup. Put the right one in its place, or set SIGNING_KEY_FILE. If it is lost, move ${file} and ${file}.heads to another place, and add --without-signing-key. ${UNCHANGED}`,
   encrypted: (file: string) =>
     `${file} is encrypted. Name the file with the secret key of age: npm run restore -- ${file} --identity KEY-FILE. ${UNCHANGED}`,
   notDecrypted: (file: string, identity: string) =>

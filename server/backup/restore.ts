@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
+import { readKeyFile } from '../ledger/checkpoints/key-file.ts';
+import { isKeyOf } from '../ledger/checkpoints/own-key.ts';
 import { SERVER_NAME } from '../open-database.ts';
 import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
@@ -23,6 +25,8 @@ interface Options {
   /** Allows the loss of an existing register. */
   readonly replaces: boolean;
   readonly trust: BackupTrust;
+  /** Path of the key that must be there for a register that was signed; left out when it is lost. */
+  readonly signingKeyFile?: string | undefined;
   /** File with the secret keys of age that decrypt the backup. */
   readonly identityFile?: string | undefined;
 }
@@ -71,6 +75,7 @@ async function restoreDecrypted(
       }
     }
     await store.setSequences(manifest);
+    await requireSigningKey(await store.signingKeys(), options.signingKeyFile);
     // A commit in doubt may have succeeded: the files stay.
     written.length = 0;
     await store.commit();
@@ -81,6 +86,17 @@ async function restoreDecrypted(
   } finally {
     await client.end();
   }
+}
+
+/** @throws BackupRejected unless the file has the key that the register was signed with, or a later one */
+async function requireSigningKey(
+  recorded: readonly string[],
+  file: string | undefined,
+): Promise<void> {
+  if (recorded.length === 0 || file === undefined) return;
+  const keys = await readKeyFile(file);
+  if (!keys) throw new BackupRejected(BACKUP.signingKeyMissing(file));
+  if (!isKeyOf(recorded, keys)) throw new BackupRejected(BACKUP.otherSigningKey(file));
 }
 
 /** Writes a file unless the store has it undamaged. @returns true when the store had no such file */

@@ -3,7 +3,11 @@ import { BACKUP } from '#server/backup/messages.ts';
 import { readBackupKey } from '../backup/backup-key.ts';
 import { restore } from '../backup/restore.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
+import { signingKeyFileOf, signingNameOf } from '../config.ts';
 import { adminStore } from '../features/admins/store.ts';
+import { CHECKPOINTS } from '../ledger/checkpoints/messages.ts';
+import { ensureKey, rotateLostKey } from '../ledger/checkpoints/own-key.ts';
+import { signCheckpoints, signRestored } from '../ledger/checkpoints/sign.ts';
 import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
 import { migrateDatabase, openAsOwner } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
@@ -16,6 +20,8 @@ const OPTIONS = {
   identity: { type: 'string' },
   /** Restores a backup whose key is lost. */
   'without-key': { type: 'boolean', default: false },
+  /** Restores a register whose signing key is lost, and makes another. */
+  'without-signing-key': { type: 'boolean', default: false },
 } as const;
 
 /** Restores a backup, migrates it to the newest schema, verifies its history and names its admins. */
@@ -27,6 +33,10 @@ async function* restoreFrom(args: string[]): AsyncGenerator<string | Verificatio
   const { pool, db, close } = await openAsOwner(database);
   try {
     const { storage } = openStorage(config, '', () => new Date());
+    const keyFile = signingKeyFileOf(config);
+    const signer = { db, keyFile, name: signingNameOf(config), now: () => new Date() };
+    // Names the last changes that are about to be lost. A register that cannot be signed any more is replaced all the same.
+    if (values.replace) await signCheckpoints(signer).catch(() => {});
     const trust = { key: await readBackupKey(config), isKeyLost: values['without-key'] };
     const { manifest, isAuthentic } = await restore(file, {
       pool,
@@ -34,6 +44,7 @@ async function* restoreFrom(args: string[]): AsyncGenerator<string | Verificatio
       trust,
       replaces: values.replace,
       identityFile: values.identity,
+      signingKeyFile: values['without-signing-key'] ? undefined : keyFile,
     });
     await migrateDatabase(pool, database.log);
     await db.transaction().execute(queueUnsent);
@@ -45,6 +56,12 @@ async function* restoreFrom(args: string[]): AsyncGenerator<string | Verificatio
     const admins = await adminStore(db).all();
     yield BACKUP.administrators(admins.length);
     for (const { name, email } of admins) yield BACKUP.administrator(name, email);
+    if (values['without-signing-key']) {
+      yield CHECKPOINTS.lostReplaced(keyFile, await rotateLostKey(signer, new Date()));
+    }
+    await ensureKey(signer, { isRestored: true });
+    const lost = await signRestored(signer, manifest.made_at);
+    if (lost > 0) yield CHECKPOINTS.restored(lost);
   } finally {
     await close();
   }

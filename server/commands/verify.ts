@@ -1,19 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
+import { signingKeyFileOf } from '../config.ts';
 import { pdfVerification } from '../features/pdf-verification/service.ts';
+import { parseVerifierLine } from '../ledger/checkpoints/key-pair.ts';
+import { CHECKPOINTS } from '../ledger/checkpoints/messages.ts';
+import { ownKeys } from '../ledger/checkpoints/own-key.ts';
+import { readSignedHeads } from '../ledger/checkpoints/signed-heads.ts';
+import { checkpointStore } from '../ledger/checkpoints/store.ts';
+import { readNotes, type SignedBefore } from '../ledger/verify/signed-changes.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
 import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
 import { type DatabaseOptions, openAsReader } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
+import type { Database } from '../platform/postgres/connect.ts';
 import { schemaOf } from '../platform/postgres/migrate.ts';
 import { registersOf } from '../registers.ts';
 
 const WITHOUT_FILES = '--without-files';
 
+/** First bytes of a PDF; another file is a text with notes. */
+const PDF_MARK = '%PDF-';
+
 /**
- * Verifies the register: its history and entries, then its stored files, which takes long on a remote
- * store. With a PDF it verifies only that file against the register.
+ * Verifies the register: its history and entries, also against what was signed of them, then its stored files, which
+ * takes long on a remote store. With a text it holds the register against the notes in it, and leaves the files out.
+ * With a PDF it verifies only that file against the register.
  */
 async function* verifyRegister(given: string | undefined): AsyncGenerator<VerificationResult> {
   const { config, database } = readCommandConfig();
@@ -23,20 +37,42 @@ async function* verifyRegister(given: string | undefined): AsyncGenerator<Verifi
     const now = () => new Date();
     // A verification creates no addresses, so it needs no secret to sign them.
     const { storage, scanAddresses } = openStorage(config, '', now);
-    if (given !== undefined && given !== WITHOUT_FILES) {
+    const file = given === WITHOUT_FILES ? undefined : given;
+    const text = file === undefined ? undefined : await readFile(file, 'utf8');
+    if (file !== undefined && text?.startsWith(PDF_MARK)) {
       const { verifyPdfFile } = await import('../features/pdf-verification/verify-file.ts');
       return yield await verifyPdfFile(
-        given,
+        file,
         pdfVerification(db, registersOf({ db, storage, scanAddresses, now }), storage),
       );
     }
-    const result = await verify(db);
+    const signed = await readSigned(db, signingKeyFileOf(config));
+    const { notes, refusals } = readNotes(text ?? '', signed?.keys ?? []);
+    if (file !== undefined && notes.length + refusals.length === 0) {
+      throw new Error(VERIFICATION.noNote(file));
+    }
+    for (const sentence of refusals) yield { isValid: false, sentence };
+    const result = await verify(db, signed && { ...signed, notes });
     if (result.ends.length === 0) throw new Error(VERIFICATION.noRegister(placeOf(database)));
     yield result;
     if (given === undefined) yield await verifyFiles(db, storage);
   } finally {
     await close();
   }
+}
+
+/** Reads the keys of the register and what was signed last; undefined for one that was never signed. */
+async function readSigned(db: Database, keyFile: string): Promise<SignedBefore | undefined> {
+  const store = checkpointStore(db);
+  const heads = await readSignedHeads(keyFile);
+  const recorded = await store.recordedKeys();
+  if (recorded.length === 0 && heads.size > 0) throw new Error(CHECKPOINTS.otherRegister(keyFile));
+  if (recorded.length === 0) return undefined;
+  // A role that only reads may have no access to the key, of which the register has the public halves.
+  const keys = existsSync(keyFile)
+    ? (await ownKeys(store, keyFile)).verifiers
+    : recorded.flatMap((line) => parseVerifierLine(line) ?? []);
+  return { keys, heads, notes: [] };
 }
 
 /** @throws when the database is empty, or has the schema of another version */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -8,6 +9,7 @@ import { buildApp } from '../app.ts';
 import type { Operation } from '../features/first-steps/service.ts';
 import { scanAddresses } from '../features/licences/addresses.ts';
 import type { SingleSignOn } from '../features/single-sign-on/service.ts';
+import { ensureKey } from '../ledger/checkpoints/own-key.ts';
 import { localStorage } from '../platform/files/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
 import { localFileRoutes } from '../platform/http/file-routes.ts';
@@ -35,6 +37,8 @@ export interface TestApp {
   readonly files: string;
   /** Folder of the files that requests send. */
   readonly uploads: string;
+  /** Path of the key that signs the register. */
+  readonly keyFile: string;
   /** Sets the clock that the whole server reads. @param laterMs added to the instant */
   setNow(instant: string, laterMs?: number): void;
   now(): Date;
@@ -68,6 +72,8 @@ interface TestAppOptions {
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
   readonly securityContact?: string;
   readonly operatorName?: string;
+  /** Key of another server on the same database; a new one when left out. */
+  readonly keyFile?: string;
   /** Connection of the server and of the test; a fresh database, in the role of a server, when left out. */
   readonly connection?: Connection;
 }
@@ -87,6 +93,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const receiveFiles = requestFiles(temporary);
   let at = new Date(startsAt);
   const now = () => at;
+  const keyFile = options.keyFile ?? join(await temporaryFolder(), 'signing.key');
+  await ensureKey({ db: connection.db, keyFile, name: new URL(TEST_URL).host });
   const storage = localStorage({ folder: files, secret: 'for tests', publicUrl: '', now });
   const scans = scanAddresses({ secret: 'for tests', publicUrl: '', now });
   const log = pino({ level: 'silent' });
@@ -101,6 +109,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     map,
     ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
     publicUrl: TEST_URL,
+    signingKeyFile: keyFile,
     secondFactor,
     operation: options.operation ?? { sendsMail: true, hasPublicUrl: true },
     now,
@@ -116,7 +125,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   const call: TestApp['call'] = async (endpoint, options = {}) => {
     const response = await app.inject(await buildRequest(endpoint, options));
-    return readResponse(response.statusCode, response.body);
+    return readResponse(endpoint, response.statusCode, response.body);
   };
 
   return {
@@ -125,6 +134,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     pool: connection.pool,
     files,
     uploads,
+    keyFile,
     now,
     setNow: (instant, laterMs = 0) => {
       at = new Date(Date.parse(instant) + laterMs);

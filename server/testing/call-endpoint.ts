@@ -55,7 +55,14 @@ export async function buildRequest<E extends Endpoint>(endpoint: E, options: Cal
 }
 
 /** @param text body of the response */
-export function readResponse<E extends Endpoint>(status: number, text: string): CallResult<E> {
+export function readResponse<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  text: string,
+): CallResult<E> {
+  if (endpoint.respondsWithText && status === endpoint.status) {
+    return { status, body: text as Response<E>, errors: undefined, message: undefined };
+  }
   const body = text === '' ? undefined : JSON.parse(text);
   return { status, body, errors: body?.errors, message: body?.message };
 }

@@ -39,7 +39,7 @@ export function connectInRole(
 }
 
 /** Builds the URL by which another server connects to the same database. */
-export async function urlOf({ pool }: Connection): Promise<string> {
+export async function urlOf({ pool }: Pick<Connection, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   return databaseAt(inject('postgres').url, rows[0]?.name ?? '');
 }

@@ -18,6 +18,7 @@ export const IDLE_TASKS: Tasks = {
   forgetExpired: none,
   removeOrphanedUploads: none,
   removeUnattachedAccounts: none,
+  signCheckpoints: none,
   sendReminders: none,
   runImport: none,
 };

@@ -1,3 +1,12 @@
+interface GoneChange {
+  readonly place: string;
+  readonly change: number;
+  readonly at: string;
+  /** When the backup was made. */
+  readonly backup: string;
+  readonly restoredAt: string;
+}
+
 /**
  * Output of `npm run verify`: every difference between the register and its history, and the end of each
  * history. A place is a venue's name; a row is its position in that venue's history, from 1.
@@ -6,13 +15,15 @@ export const VERIFICATION = {
   agrees: (histories: number, changes: number, entries: number) =>
     `The register agrees with its history. Histories: ${histories}, changes: ${changes}, entries: ${entries}.`,
   differs: (differences: number) =>
-    `The register does not agree with its history. Differences: ${differences}.`,
+    `The register does not agree with its history, or with what was signed of it. Differences: ${differences}.`,
   /** Stands for the rest of a long list. */
   more: (count: number) => `And ${count} more.`,
   /** The place of changes that belong to no venue. */
   noVenue: 'Accounts, companies and questions',
   /** The place of acts that change no record. */
   audit: 'Sign-ins, exports and opened licence scans',
+  /** The place of a history whose venue is not there. */
+  unknownVenue: (id: string) => `Venue ${id}`,
 
   /** @param hash hexadecimal */
   end: (place: string, row: number, hash: string) =>
@@ -20,7 +31,7 @@ export const VERIFICATION = {
   empty: (place: string) => `${place}: the history has no row.`,
   /** What a comparison of a database with itself cannot show. */
   limits:
-    'Not shown by this: newest rows cut off together with their entries, and a history written anew from some row on together with its register. Note the ends above in another place: while the history still has a noted hash, nothing up to its row was changed. Not compared either, since the history does not have them for each account: names, contact details, photos, licence numbers, mails, sessions and passwords.',
+    'Not shown by this: what was changed before it was first signed, and whatever somebody wrote anew together with what was signed and its key. A signed note that was kept in another place shows it: npm run verify -- NOTE.txt. Not compared either, since the history does not have them for each account: names, contact details, photos, licence numbers, mails, sessions and passwords.',
 
   rowMissing: (place: string, row: number) => `${place}: row ${row} of the history is missing.`,
   rowUnlinked: (place: string, row: number) =>
@@ -53,6 +64,29 @@ export const VERIFICATION = {
     `${place}: paper register entry ${number} is not in the history.`,
   paperAltered: (place: string, number: string, columns: string) =>
     `${place}: paper register entry ${number} was altered outside the history, in ${columns}.`,
+
+  // What was signed. A change is the number of a row; a moment is ISO 8601.
+  noteHeld: (place: string, change: number, at: string) =>
+    `${place}: the history has change ${change} as the note of ${at} states it. Nothing up to it was changed or removed since.`,
+  noteContradicted: (place: string, change: number, at: string) =>
+    `${place}: the history contradicts the note of ${at}. It does not have change ${change} as it was signed: entries up to it were changed or removed.`,
+  noteGone: ({ place, change, at, backup, restoredAt }: GoneChange) =>
+    `${place}: the note of ${at} states change ${change}, which is gone. On ${restoredAt} the register was restored from the backup of ${backup}, and signed that later changes are lost.`,
+  signedContradicted: (place: string, change: number) =>
+    `${place}: the history does not have change ${change} as the server signed it: entries up to it were changed or removed.`,
+  storedNoteInvalid: (place: string, change: number) =>
+    `${place}: the stored note of change ${change} is not as the server signed it.`,
+
+  // Notes that are not held against the history.
+  noNote: (file: string) =>
+    `${file} has no signed note. A note has a venue, the number of a change, its hash, a time, and below an empty line a line that begins with —.`,
+  noteUnreadable: (signer: string) =>
+    `A note signed by ${signer} is not that of a venue, or is damaged.`,
+  noteDamaged: (change: number) =>
+    `The note of change ${change} is not as it was signed: it was altered or damaged on its way.`,
+  noteKeyUnknown: (change: number) =>
+    `The note of change ${change} is signed by an unknown key: this register never signed it, or its key was replaced without saying so.`,
+  noteOfOther: (server: string) => `A note is of another server: ${server}.`,
 
   // Names of records.
   venue: (id: string, name: string) => `Venue ${id} (${name})`,

@@ -125,18 +125,29 @@ export function verifyStore(trx: Transaction<DB>) {
       .execute();
 
   return {
-    async chains(): Promise<RecordedChain[]> {
+    /** @param signed ids of venues of which something was signed */
+    async chains(signed: readonly string[]): Promise<RecordedChain[]> {
       const { rows } = await sql<RecordedChain>`
         select every.id, venues.name as venue, register_heads.seq, register_heads.hash,
           form_a_number, form_b_number, form_c_number, form_a_voided, form_b_voided, form_c_voided,
           chain is not null and ${isSummaryAltered} as is_summary_altered
         from (select id from venues union select chain from register_heads
-          union select chain from history) as every
+          union select chain from history union select chain from checkpoints
+          union select unnest(${signed}::bigint[])) as every
         left join venues on venues.id = every.id
         left join register_heads on chain = every.id
         order by every.id`.execute(trx);
       return rows;
     },
+
+    /** Reads the stored notes of a venue, oldest first. */
+    notes: (chain: string) =>
+      trx
+        .selectFrom('checkpoints')
+        .select(['seq', 'note'])
+        .where('chain', '=', chain)
+        .orderBy('id')
+        .execute(),
 
     async *history(chain: string) {
       for (let seq: string | undefined = '-1'; seq !== undefined; ) {

@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely';
+import type { Checkpoint } from '#contract/checkpoints/checkpoint.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { withAddedColumns } from '../added-columns.ts';
-import { AUDIT_CHAIN, FORMS, type NumberedForm } from '../change.ts';
+import { AUDIT_CHAIN, FORMS, NO_VENUE, type NumberedForm } from '../change.ts';
 import { Findings } from './findings.ts';
 import { VERIFICATION } from './messages.ts';
 import { alteredColumns, RECORD_KINDS, RecordStates } from './record-states.ts';
+import { HeldChanges, readNotes, type SignedBefore } from './signed-changes.ts';
 import { type RecordedChain, type VerifyStore, verifyStore } from './store.ts';
 import { type ChainEnd, verifyChain } from './verify-chain.ts';
 
@@ -39,23 +41,30 @@ const FORM_NAME = { form_a: NAV.formA, form_b: NAV.formB, form_c: NAV.formC } as
 /**
  * Verifies every chain of the history, and compares the register with it: hashes, links, numbers without
  * gaps, and the values of each entry and record. Lists every
- * difference. Reads one snapshot of the database while other transactions write.
+ * difference. Holds the histories against what was signed of them. Reads one snapshot of the database while other transactions write.
  */
-export function verify(db: Database): Promise<RegisterVerification> {
+export function verify(db: Database, signed?: SignedBefore): Promise<RegisterVerification> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return snapshot.execute(verifySnapshot);
+  return snapshot.execute((trx) => verifySnapshot(trx, signed));
 }
 
 /** Verifies the register as a transaction sees it. */
-export async function verifySnapshot(trx: Transaction<DB>): Promise<RegisterVerification> {
+export async function verifySnapshot(
+  trx: Transaction<DB>,
+  signed?: SignedBefore,
+): Promise<RegisterVerification> {
   const store = verifyStore(trx);
   const findings = new Findings();
   const records = new RecordStates();
   const ends: HistoryEnd[] = [];
   let [changes, entries] = [0, 0];
-  for (const chain of await store.chains()) {
+  const signedOf = [
+    ...(signed?.heads.keys() ?? []),
+    ...(signed?.notes ?? []).map(({ venueId }) => venueId),
+  ];
+  for (const chain of await store.chains(signedOf)) {
     const place = placeOf(chain);
-    const end = await verifyVenue(store, chain, { place, findings, records });
+    const end = await verifyVenue(store, chain, { place, findings, records, signed });
     ends.push({ place, row: end.seq, hash: end.hash.toString('hex') });
     changes += end.seq;
     for (const form of FORMS) entries += end.numbers[form];
@@ -79,26 +88,38 @@ export async function verifySnapshot(trx: Transaction<DB>): Promise<RegisterVeri
 
 /** Names the venue of a chain, or what a chain without a venue is about. */
 const placeOf = ({ id, venue }: RecordedChain) =>
-  venue ?? (id === AUDIT_CHAIN ? VERIFICATION.audit : VERIFICATION.noVenue);
+  venue ?? PLACES_WITHOUT_VENUE.get(id) ?? VERIFICATION.unknownVenue(id);
+
+const PLACES_WITHOUT_VENUE: ReadonlyMap<string, string> = new Map([
+  [AUDIT_CHAIN, VERIFICATION.audit],
+  [NO_VENUE, VERIFICATION.noVenue],
+]);
 
 interface Context {
   /** Names the venue in messages. */
   readonly place: string;
   readonly findings: Findings;
   readonly records: RecordStates;
+  readonly signed: SignedBefore | undefined;
 }
 
 /** Verifies a chain and the entries of its venue. @returns its newest row */
 async function verifyVenue(
   store: VerifyStore,
   chain: RecordedChain,
-  { place, findings, records }: Context,
+  { place, findings, records, signed }: Context,
 ): Promise<ChainEnd> {
+  const stored = await storedNotes(store, chain.id, { place, findings, signed });
+  const held = new HeldChanges(place, chain.id, stored, signed);
   const end = await verifyChain(store.history(chain.id), place, {
-    onRow: (row) => records.add(row),
+    onRow: (row) => {
+      records.add(row);
+      held.see(Number(row.seq), row.hash);
+    },
     onError: findings.add,
     onSetBack: findings.notice,
   });
+  held.report(findings);
   if (!matchesHead(end, chain)) findings.add(VERIFICATION.endMoved(place, end.seq));
   let areTotalsRight = !chain.is_summary_altered;
   for (const form of FORMS) {
@@ -114,6 +135,22 @@ async function verifyVenue(
   await verifyPaperEntries(store, { venueId: chain.id, newest: end.paperNumber, place, findings });
   if (!areTotalsRight) findings.add(VERIFICATION.totalsAltered(place));
   return end;
+}
+
+/** Reads the stored notes of a chain, and reports those that the keys do not verify. */
+async function storedNotes(
+  store: VerifyStore,
+  chain: string,
+  { place, findings, signed }: Omit<Context, 'records'>,
+): Promise<Checkpoint[]> {
+  if (!signed) return [];
+  const stored = await store.notes(chain);
+  return stored.flatMap(({ seq, note }) => {
+    const [checkpoint] = readNotes(note, signed.keys).notes;
+    if (checkpoint?.venueId === chain && String(checkpoint.change) === seq) return checkpoint;
+    findings.add(VERIFICATION.storedNoteInvalid(place, Number(seq)));
+    return [];
+  });
 }
 
 /** Tells whether a chain ends with the row that the last write recorded as its head. */

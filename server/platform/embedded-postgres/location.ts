@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAtomically } from './atomic-file.ts';
+import { createAtomically } from '../files/atomic-file.ts';
 import { problems } from './errors.ts';
 import { canEnter, type Owner, ownerOf, runsAsRoot } from './owner.ts';
 

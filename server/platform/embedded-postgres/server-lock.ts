@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAtomically } from './atomic-file.ts';
+import { createAtomically } from '../files/atomic-file.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
 export type ServerLock = {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DISCLOSURE } from '#contract/messages/shell.ts';
 import { DAY_MS } from '#contract/time/days.ts';
+import { PLAIN_TEXT } from './file-headers.ts';
 
 /** Days for which a reader may keep the file: RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
@@ -44,10 +45,10 @@ export function addDisclosureRoutes(app: FastifyInstance, options: DisclosureOpt
       Policy: publicUrl + POLICY_PATH,
     };
     const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
-    return reply.type('text/plain; charset=utf-8').send(lines.join(''));
+    return reply.type(PLAIN_TEXT).send(lines.join(''));
   });
 
   app.get(POLICY_PATH, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(DISCLOSURE.policy(contact)),
+    reply.type(PLAIN_TEXT).send(DISCLOSURE.policy(contact)),
   );
 }

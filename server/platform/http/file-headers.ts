@@ -1,5 +1,7 @@
 import type { UploadType } from '../files/keys.ts';
 
+export const PLAIN_TEXT = 'text/plain; charset=utf-8';
+
 /** Prevents scripts in pictures. Browsers show no PDF in a sandbox, but their viewers are one. */
 const POLICY: Record<UploadType, string> = {
   'image/jpeg': "default-src 'none'; sandbox",

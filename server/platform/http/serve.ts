@@ -39,7 +39,7 @@ import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body-limits.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { callerQueue } from './caller-queue.ts';
-import { fileHeaders } from './file-headers.ts';
+import { fileHeaders, PLAIN_TEXT } from './file-headers.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { readMultipart } from './multipart.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
@@ -81,10 +81,10 @@ type FileHandler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<StoredFile & { readonly key: string }>;
 
-/** Serves an endpoint that responds with JSON. */
+/** Serves an endpoint that responds with JSON, or with text. */
 type ServeJson = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Registers the handlers of endpoints. Called itself, it serves JSON. */
+/** Registers the handlers of endpoints. Called itself, it serves JSON or text. */
 export interface Serve extends ServeJson {
   /** Serves a list of any length, which is recorded as an export and sent while it is read. */
   formList<E extends FormListEndpoint>(endpoint: E, handler: FormListHandler<E>): void;
@@ -212,7 +212,11 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
     });
   }
 
-  const serveJson: ServeJson = (endpoint, handler) => addRoute(endpoint, (call) => handler(call));
+  const serveJson: ServeJson = (endpoint, handler) =>
+    addRoute(endpoint, async (call, _, reply) => {
+      const answer = await handler(call);
+      return endpoint.respondsWithText ? reply.type(PLAIN_TEXT).send(answer) : answer;
+    });
 
   const formList: Serve['formList'] = (endpoint, handler) => {
     const send = formListSender(endpoint);

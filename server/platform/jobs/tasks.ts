@@ -16,6 +16,8 @@ export interface TaskPayloads {
   removeOrphanedUploads: NoPayload;
   /** Erases accounts that never entered the code of a venue. */
   removeUnattachedAccounts: NoPayload;
+  /** Signs the newest change of each venue. */
+  signCheckpoints: NoPayload;
   /** Mails the reminders that are due. */
   sendReminders: NoPayload;
 }

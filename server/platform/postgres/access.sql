@@ -3,7 +3,8 @@
 do $$
 declare
   -- Only added to.
-  appended constant text[] := array['history', 'explanations', 'paper_scans', 'import_results', 'backups'];
+  appended constant text[] := array['history', 'explanations', 'paper_scans', 'import_results', 'backups',
+    'checkpoints', 'contradictions'];
   -- Never deleted: voided, erased or emptied instead.
   kept constant text[] := array['register_heads', 'form_a_entries', 'form_b_entries', 'form_c_entries',
     'paper_entries', 'venues', 'companies', 'users', 'managers', 'questions', 'imports', 'invitations'];

@@ -64,6 +64,13 @@ export interface CallCounts {
   key: Buffer;
 }
 
+export interface Checkpoints {
+  chain: Int8;
+  id: Generated<Int8>;
+  note: string;
+  seq: Int8;
+}
+
 export interface Companies {
   address: string;
   confirmed_at: Timestamp | null;
@@ -82,6 +89,13 @@ export interface CompanyLinks {
   company_id: Int8;
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface Contradictions {
+  chain: Int8;
+  found_at: Timestamp;
+  hash: string;
+  seq: Int8;
 }
 
 export interface EmailChanges {
@@ -564,8 +578,10 @@ export interface DB {
   board_recipient_links: BoardRecipientLinks;
   board_recipients: BoardRecipients;
   call_counts: CallCounts;
+  checkpoints: Checkpoints;
   companies: Companies;
   company_links: CompanyLinks;
+  contradictions: Contradictions;
   email_changes: EmailChanges;
   explanations: Explanations;
   files: Files;

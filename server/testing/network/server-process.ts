@@ -78,6 +78,6 @@ export function callAt(address: string): TestApp['call'] {
     const body = payload === undefined ? {} : { body: payload };
     const target = `${address}${url}?${new URLSearchParams(query)}`;
     const response = await fetch(target, { ...request, ...body });
-    return readResponse(response.status, await response.text());
+    return readResponse(endpoint, response.status, await response.text());
   };
 }

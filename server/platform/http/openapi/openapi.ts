@@ -69,7 +69,12 @@ export function openApi(publicUrl: string): OpenAPIV3_1.Document {
 
 function operation(endpoint: Endpoint) {
   const { summary, params, query, body, response, status, path } = endpoint;
-  const answered = endpoint.respondsWithBytes ? 'application/octet-stream' : 'application/json';
+  const { respondsWithBytes, respondsWithText } = endpoint;
+  const answered = respondsWithBytes
+    ? 'application/octet-stream'
+    : respondsWithText
+      ? 'text/plain'
+      : 'application/json';
   return {
     summary,
     description: describeAccess(endpoint),

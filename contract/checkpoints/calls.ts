@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../access/endpoint.ts';
+import { idParams } from '../inputs/inputs.ts';
+
+/** Path of the public keys that verify checkpoints, outside of the API. */
+export const KEYS_PATH = '/.well-known/nightbook-keys.txt';
+
+export const readCheckpoint = endpoint({
+  method: 'GET',
+  path: '/venues/{id}/checkpoint',
+  summary: 'The newest signed note of a venue’s history',
+  access: { action: 'venue:read' },
+  params: idParams,
+  response: z.string(),
+  respondsWithText: true,
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
+import { PLAIN_TEXT } from '#server/platform/http/file-headers.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { CheckpointService } from './service.ts';
+
+export function checkpointRoutes(
+  serve: Serve,
+  app: FastifyInstance,
+  checkpoints: CheckpointService,
+): void {
+  serve(readCheckpoint, ({ user, params }) => checkpoints.newest(user, params.id));
+
+  app.get(KEYS_PATH, async (_request, reply) =>
+    reply.type(PLAIN_TEXT).send(await checkpoints.publishedKeys()),
+  );
+}

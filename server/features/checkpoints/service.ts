@@ -1,0 +1,79 @@
+import { type CurrentUser, narrowScope } from '#server/access.ts';
+import { found } from '#server/errors.ts';
+import { publishedKeys } from '#server/ledger/checkpoints/key-file.ts';
+import { CHECKPOINTS } from '#server/ledger/checkpoints/messages.ts';
+import { ownKeys } from '#server/ledger/checkpoints/own-key.ts';
+import { type Contradiction, signCheckpoints } from '#server/ledger/checkpoints/sign.ts';
+import { checkpointStore } from '#server/ledger/checkpoints/store.ts';
+import type { Log } from '#server/log.ts';
+import { contradictionMail } from '#server/mails/checkpoints.ts';
+import type { Recurring } from '#server/platform/jobs/tasks.ts';
+import { queueMailToAdmins, withoutLinks } from '#server/platform/mail/queue.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { noteContradictions } from './store.ts';
+
+/** Runs each day at 21:05 UTC, when the night is over in all of Australia. */
+export const SIGNING: Recurring = {
+  task: 'signCheckpoints',
+  next: (now) => {
+    const next = new Date(now);
+    next.setUTCHours(21, 5, 0, 0);
+    if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+    return next;
+  },
+};
+
+export interface CheckpointService {
+  /**
+   * Signs the newest change of each venue whose history went on since its last note, and mails admins once about each
+   * signed change that the history contradicts.
+   * @param venueIds all venues when left out
+   */
+  sign(venueIds?: readonly string[]): Promise<void>;
+
+  /** Reads the newest note of a venue. @throws 404 for another tenant's venue, and one without a note */
+  newest(user: CurrentUser, venueId: string): Promise<string>;
+
+  /** Returns the public keys, and the notes by which they replaced each other. */
+  publishedKeys(): Promise<string>;
+}
+
+export interface CheckpointDependencies {
+  readonly db: Database;
+  /** Path of the key that signs. */
+  readonly signingKeyFile: string;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+export function checkpointService(dependencies: CheckpointDependencies): CheckpointService {
+  const { db, signingKeyFile: keyFile, now, log } = dependencies;
+  const store = checkpointStore(db);
+
+  async function report(contradictions: readonly Contradiction[]): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const noted = await noteContradictions(trx, contradictions, now());
+      if (noted.length === 0) return;
+      const places = noted.map(({ venue, venueId, change }) => ({
+        place: venue === null ? `Venue ${venueId}` : withoutLinks(venue),
+        change,
+      }));
+      for (const { place, change } of places) log.error(CHECKPOINTS.contradicted(place, change));
+      await queueMailToAdmins(trx, contradictionMail(places), now());
+    });
+  }
+
+  return {
+    async sign(venueIds) {
+      const contradictions = await signCheckpoints({ db, keyFile, now }, venueIds);
+      if (contradictions.length > 0) await report(contradictions);
+    },
+
+    async newest(user, venueId) {
+      found(narrowScope(user.scope, venueId));
+      return found(await store.newest(venueId));
+    },
+
+    publishedKeys: async () => publishedKeys(await ownKeys(store, keyFile)),
+  };
+}
