@@ -1,11 +1,13 @@
 import type { Endpoint } from './access/endpoint.ts';
 import * as account from './account.ts';
 import * as admins from './admins.ts';
+import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth/calls.ts';
 import * as board from './board/calls.ts';
 import * as calendar from './calendar/calls.ts';
 import * as checkpoints from './checkpoints/calls.ts';
+import * as seenCheckpoints from './checkpoints/seen.ts';
 import * as companies from './companies/calls.ts';
 import * as dashboard from './dashboard.ts';
 import * as factors from './factors.ts';
@@ -42,6 +44,7 @@ const NOUNS = [
   licences,
   account,
   admins,
+  apiKeys,
   audit,
   dashboard,
   firstSteps,
@@ -57,6 +60,7 @@ const NOUNS = [
   board,
   formA,
   checkpoints,
+  seenCheckpoints,
   pdfVerification,
   formB,
   formC,

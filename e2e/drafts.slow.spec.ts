@@ -31,7 +31,7 @@ test('A manager who signs out leaves no draft behind', async ({ page, db, signUp
   await signIn(page, email);
   await fillStoredCheck(page);
   await logout(page);
-  expect(await storedTexts(page)).toEqual([]);
+  await expect.poll(() => storedTexts(page)).toEqual([]);
 });
 
 test('A visitor’s half-filled registration survives a reload without its password, and can be cleared', async ({

@@ -44,6 +44,9 @@ export class DomainError extends Error {
 const BUSY_SECONDS = 30;
 
 export const badRequest = () => new DomainError('badRequest', API_ERROR.somethingWentWrong);
+/** A program's key that is missing, wrong or ended. */
+export const keyRefused = () => new DomainError('signedOut', API_ERROR.keyRefused);
+
 export const signedOut = () => new DomainError('signedOut', API_ERROR.signedOut);
 export const forbidden = () => new DomainError('forbidden', API_ERROR.notAllowed);
 /** Until the user has presented a password or passkey again: then the web repeats the call. */

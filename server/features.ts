@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { MapSource } from '#contract/settings.ts';
+import { backUp } from './backup/back-up.ts';
 import { directUploads } from './features/account/direct-uploads.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
 import { adminRoutes } from './features/admins/routes.ts';
 import { adminService } from './features/admins/service.ts';
+import { copyService } from './features/api-keys/copies.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
+import { apiKeyService } from './features/api-keys/service.ts';
 import { exportRecorder } from './features/audit/record-export.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { auditService } from './features/audit/service.ts';
@@ -140,7 +144,9 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const checkpoints = checkpointService({ db, signingKeyFile, now, log: app.log });
   const recordExport = exportRecorder({ db, checkpoints, now, log: app.log });
   const identify = sessions.identify;
-  const serveAll = serveOn(app, { identify, receiveFiles, recordExport, now });
+  const apiKeys = apiKeyService(db, now);
+  const identifyKey = apiKeys.identify;
+  const serveAll = serveOn(app, { identify, identifyKey, receiveFiles, recordExport, now });
   const serve = singleSignOn?.isOnly ? serveWithoutPasswords(serveAll) : serveAll;
   authRoutes(serve, {
     auth,
@@ -175,6 +181,14 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     accounts,
   });
   accountRoutes(serve, accounts);
+  const { pool } = connection;
+  const copies = copyService({
+    db,
+    writeCopy: (file, proof) => backUp(file, { ...proof, pool, storage, isCopy: true }),
+    storage,
+    now,
+  });
+  apiKeyRoutes(serve, apiKeys, copies);
   adminRoutes(serve, adminService({ db, storage, now }));
   auditRoutes(serve, auditService(db));
   licenceCheckRoutes(serve, { db, licenceCheck, guesses });

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../core/base64.ts';
-import { type SignedNote, toHex } from './signed-note.ts';
+import { findNotes, type SignedNote, toHex } from './signed-note.ts';
 
 /**
  * A statement of a venue's newest change, whose hash covers all changes before it. Its text has the lines of
@@ -102,6 +102,22 @@ export function checkpointIn(
 function lastGoneIn(gone: string): number | undefined {
   const number = /^(?:changes \d+ to|what was change) (\d+)/.exec(gone)?.[1];
   return number === undefined ? undefined : Number(number);
+}
+
+/** Reads the first checkpoint in a text, without verifying it. */
+export function readCheckpoint(text: string): Checkpoint | undefined {
+  const [note] = findNotes(text);
+  return note && checkpointIn(note)?.checkpoint;
+}
+
+/** Tells whether a restoration states that a change which was signed before it is gone. */
+export function isGoneBy(
+  { change, at, restored }: Checkpoint,
+  signed: { readonly change: number; readonly at?: string },
+): boolean {
+  if (!restored || signed.at === undefined || signed.at > at) return false;
+  const { lastGone = Number.POSITIVE_INFINITY } = restored;
+  return signed.change <= lastGone && (signed.change > change || lastGone <= change);
 }
 
 const bytesOf = (hex: string): Uint8Array =>

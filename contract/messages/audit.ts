@@ -77,6 +77,9 @@ export const AUDITED = {
   /** @param form "check" @param night "22/11/2026" */
   formDiscarded: (form: string, night: string, reason: string) =>
     `Discarded ${form === 'check' ? 'a check' : 'an explanation'} of ${night} that waited on a phone: ${reason}`,
+  apiKeyAdded: (name: string) => `Made the API key ${name}`,
+  apiKeyRemoved: 'Ended an API key',
+  registerCopied: (name: string) => `A program copied the register with the API key ${name}`,
   importStarted: 'Started an import from a file',
   factorAdded: (name: string) => `Added a second factor to the account of ${name}`,
   factorRemoved: (name: string) => `Removed a second factor from the account of ${name}`,

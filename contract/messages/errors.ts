@@ -16,6 +16,7 @@ export const API_ERROR = {
   /** 404 */
   notFound: 'Not Found',
   /** 401, for a missing, wrong or expired token alike. */
+  keyRefused: 'The API key is missing, wrong or has ended.',
   signedOut: 'You are signed out. Please sign in again.',
   /** 403 */
   notAllowed: 'You are not allowed to do this.',

@@ -65,6 +65,32 @@ export const CONNECTION = {
   reload: 'Reload',
 } as const;
 
+/** Above every screen, where the register is not the one that this browser saw signed. */
+export const SEEN = {
+  /** Names a venue that is not there any more. */
+  venue: (id: string) => `venue ${id}`,
+  contradicted: {
+    title: (venue: string) => `The register of ${venue} is not the one that this device saw`,
+    /** @param at when it was signed, as screens show it */
+    hint: (at: string, change: number) =>
+      `On ${at} its change ${change} was signed. That change is gone, or is another one: something was changed or removed outside of ${APP_NAME}, or an old copy was put back. Save the proof, and tell your administrator. ${APP_NAME} mails administrators too.`,
+  },
+  restored: {
+    title: (venue: string) => `The register of ${venue} was restored from a backup`,
+    hint: (at: string, change: number) =>
+      `On ${at} this device saw it with change ${change}, which is gone. Look whether what you recorded is still there.`,
+    accept: 'I have seen this',
+  },
+  'unknown-key': {
+    title: (venue: string) =>
+      `The register of ${venue} is signed with a key that this device does not know`,
+    hint: (at: string, change: number) =>
+      `On ${at} another key signed its change ${change}. If this register was set up anew, go on. If not, somebody may have exchanged it: save the proof, and tell your administrator.`,
+    accept: 'It was set up anew',
+  },
+  save: 'Save the proof',
+} as const;
+
 /** Below a licence that ends within 30 days, or has ended. */
 export const RENEWAL = {
   /** @param day "Fri 27 Nov 2026" @param days until then; 0 for today */

@@ -17,6 +17,8 @@ interface Options {
   readonly now: Date;
   /** Proves at a restore that the backup is unaltered. */
   readonly key: string;
+  /** Leaves out the files, and what signs in. */
+  readonly isCopy?: boolean;
   /** Public keys in age's format, to which the backup is encrypted; none for a plain zip file. */
   readonly recipients?: readonly string[];
 }
@@ -32,7 +34,7 @@ interface BackedUp {
 export async function backUp(file: string, options: Options): Promise<BackedUp> {
   const client = await connectForCopy(options.pool);
   try {
-    const store = dumpStore(client);
+    const store = dumpStore(client, options.isCopy);
     await store.begin();
     let result: BackedUp = { rows: 0, files: 0, lost: [] };
     const encrypt = (bytes: Readable) => encryptTo(options.recipients ?? [], bytes);
@@ -46,7 +48,8 @@ export async function backUp(file: string, options: Options): Promise<BackedUp> 
   }
 }
 
-async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now, key }: Options) {
+async function fill(archive: ArchiveWriter, store: DumpStore, options: Options) {
+  const { storage, now, key, isCopy } = options;
   const migrations = await store.migrations();
   const tables: Manifest['tables'] = [];
   for (const table of await store.tables()) {
@@ -55,7 +58,11 @@ async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now, ke
     tables.push({ name: table.name, columns: table.columns, rows: rows.rowCount, sha256 });
   }
   const sequences = await store.sequences();
-  const { files, files_sha256, lost } = await addFiles(archive, store, storage);
+  const { files, files_sha256, lost } = await addFiles(
+    archive,
+    isCopy ? [] : store.fileKeys(),
+    storage,
+  );
   const made_at = now.toISOString();
   const manifest = { format: FORMAT, made_at, migrations, tables, sequences, files, files_sha256 };
   const text = Buffer.from(JSON.stringify(manifest satisfies Manifest, null, 2));
@@ -64,11 +71,15 @@ async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now, ke
   return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files, lost };
 }
 
-async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Storage) {
+async function addFiles(
+  archive: ArchiveWriter,
+  batches: AsyncIterable<string[]> | Iterable<string[]>,
+  storage: Storage,
+) {
   const lost: string[] = [];
   const list = createHash('sha256');
   let files = 0;
-  for await (const keys of store.fileKeys()) {
+  for await (const keys of batches) {
     const contents = await Promise.all(keys.map((key) => readUndamaged(storage, key)));
     for (const [index, key] of keys.entries()) {
       const bytes = contents[index];

@@ -25,6 +25,12 @@ const EXCLUDED = [
   'migrations',
 ];
 
+/** Tables that sign in, which a backup has and a copy for others has not. */
+const SIGNING_IN = ['recovery_codes', 'passkeys', 'api_keys'];
+
+/** The column that signs in, which a copy has as an empty text, the hash of no password. */
+const PASSWORD = 'users.password_hash';
+
 /** Columns without a backup, which give access: the links of mails. */
 const EXCLUDED_COLUMNS = ['mails.link'];
 
@@ -39,8 +45,12 @@ interface Table {
 
 export type DumpStore = ReturnType<typeof dumpStore>;
 
-/** Reads one snapshot of the database, while other transactions continue. */
-export function dumpStore(client: pg.Client) {
+/**
+ * Reads one snapshot of the database, while other transactions continue.
+ * @param isCopy leaves out what signs in
+ */
+export function dumpStore(client: pg.Client, isCopy = false) {
+  const excluded = isCopy ? [...EXCLUDED, ...SIGNING_IN] : EXCLUDED;
   const all = async <R extends object>(text: string, values: unknown[] = []) =>
     (await client.query<R>(text, values)).rows;
 
@@ -70,14 +80,17 @@ export function dumpStore(client: pg.Client) {
               and target.relname <> all($1)) as refers_to
         from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
           and relname <> all($1) order by relname`,
-        [EXCLUDED, EXCLUDED_COLUMNS],
+        [excluded, EXCLUDED_COLUMNS],
       );
       return sortByReferences(tables);
     },
 
     rows({ name, columns }: Table): Readable & { rowCount: number } {
-      const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-      return client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
+      const list = columns.map((column) =>
+        isCopy && `${name}.${column}` === PASSWORD ? "''" : client.escapeIdentifier(column),
+      );
+      const query = `select ${list.join(', ')} from ${client.escapeIdentifier(name)}`;
+      return client.query(copyTo(`copy (${query}) to stdout`));
     },
 
     /** Reads the sequences. They have no snapshot: read after it began, they are at least as high. */
@@ -89,7 +102,7 @@ export function dumpStore(client: pg.Client) {
           = pg_get_serial_sequence(format('%I', relname), attname)
         where relkind = 'r' and relnamespace = current_schema()::regnamespace
           and relname <> all($1) order by relname, attname`,
-        [EXCLUDED],
+        [excluded],
       );
     },
 

@@ -1,4 +1,5 @@
 import { updateAccount } from '#contract/account.ts';
+import { createApiKey } from '#contract/api-keys.ts';
 import { addBoardRecipient } from '#contract/board/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { createInvitationPoster } from '#contract/invitations.ts';
@@ -39,6 +40,7 @@ export const KINDS = [
   'invitation',
   /** An address of its weekly mail. */
   'board',
+  'api-key',
   'code',
 ] as const;
 
@@ -108,6 +110,10 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     as: admin,
     body: { email: `${mark || 'office'}${admin.id}@example.com` },
   });
+  const apiKey = await test.body(createApiKey, {
+    as: admin,
+    body: { name: `Key ${mark}`, days: 30 },
+  });
   return {
     ids: {
       venue: [venue.id],
@@ -124,6 +130,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       import: [await insertImport(db, admin)],
       invitation: [invitation.id],
       board: [recipient.id],
+      'api-key': [apiKey.id],
       code: mark ? [] : [venue.code],
     },
     tokens: {

@@ -95,7 +95,7 @@ function take({ owner, form, fields }: Draft): FieldKey[] {
 }
 
 /** Separates the drafts of different users; without one, those of different tabs. */
-function currentOwner(): string {
+export function currentOwner(): string {
   return sessionUser.read()?.id ?? tabKey();
 }
 

@@ -1,8 +1,9 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { ModalsProvider, useModals } from '@mantine/modals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { me } from '#contract/auth/calls.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
@@ -67,6 +68,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
           </div>
           <RecordingBar venueId={viewing?.value} />
           <UnconfirmedNotice />
+          <SeenNotice />
           {/* Together with the screen, which a later notice would move below the pointer. */}
           <Suspense fallback={<Loading />}>
             {user.second_factor_due_at !== null && (
@@ -110,6 +112,26 @@ function AddVenueModal() {
       </Stack>
     </Dialog>
   );
+}
+
+/** Time until the register is compared with what this browser saw, after what is on screen. */
+const COMPARE_MS = 5000;
+
+/** Left out where neither the connection nor the service worker has its code. */
+const SeenBar = lazy<ComponentType>(async () => {
+  const loaded = await import('./seen-bar.tsx').catch(() => undefined);
+  return { default: loaded?.SeenBar ?? (() => null) };
+});
+
+function SeenNotice() {
+  const [isDue, setDue] = useState(false);
+  const isReader = can(useActor(), 'venue:read');
+  useTimeout(() => setDue(true), COMPARE_MS, { autoInvoke: true });
+  return isDue && isReader ? (
+    <Suspense fallback={null}>
+      <SeenBar />
+    </Suspense>
+  ) : null;
 }
 
 function NightCards() {

@@ -110,6 +110,9 @@ export const ACTS = {
   'board-recipient-confirmed': event('confirmation', (row) =>
     AUDITED.boardMailConfirmed(addressIn(row)),
   ),
+  'api-key-added': event('permission', (row) => AUDITED.apiKeyAdded(addressIn(row))),
+  'api-key-removed': event('permission', () => AUDITED.apiKeyRemoved),
+  'register-copied': event('export', (row) => AUDITED.registerCopied(addressIn(row))),
   'board-recipient-removed': event('permission', () => AUDITED.boardMailEnded),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
+import { compareSeen } from '#contract/checkpoints/seen.ts';
 import { PLAIN_TEXT } from '#server/platform/http/file-headers.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { CheckpointService } from './service.ts';
@@ -9,6 +10,10 @@ export function checkpointRoutes(
   app: FastifyInstance,
   checkpoints: CheckpointService,
 ): void {
+  serve(compareSeen, async ({ user, body }) => ({
+    data: await checkpoints.compare(user, body.venues),
+  }));
+
   serve(readCheckpoint, ({ user, params }) => checkpoints.newest(user, params.id));
 
   app.get(KEYS_PATH, async (_request, reply) =>

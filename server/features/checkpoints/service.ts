@@ -1,3 +1,5 @@
+import type { Body } from '#contract/access/endpoint.ts';
+import { type compareSeen, type SeenVenue, verdictOf } from '#contract/checkpoints/seen.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { found } from '#server/errors.ts';
 import { publishedKeys } from '#server/ledger/checkpoints/key-file.ts';
@@ -5,12 +7,13 @@ import { CHECKPOINTS } from '#server/ledger/checkpoints/messages.ts';
 import { ownKeys } from '#server/ledger/checkpoints/own-key.ts';
 import { type Contradiction, signCheckpoints } from '#server/ledger/checkpoints/sign.ts';
 import { checkpointStore } from '#server/ledger/checkpoints/store.ts';
+import { readNotes } from '#server/ledger/verify/signed-changes.ts';
 import type { Log } from '#server/log.ts';
 import { contradictionMail } from '#server/mails/checkpoints.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
 import { queueMailToAdmins, withoutLinks } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { noteContradictions } from './store.ts';
+import { findChanges, noteContradictions } from './store.ts';
 
 /** Runs each day at 21:05 UTC, when the night is over in all of Australia. */
 export const SIGNING: Recurring = {
@@ -34,6 +37,13 @@ export interface CheckpointService {
   /** Reads the newest note of a venue. @throws 404 for another tenant's venue, and one without a note */
   newest(user: CurrentUser, venueId: string): Promise<string>;
 
+  /**
+   * Compares what a browser saw with the history, and mails admins as `sign` does. Whoever has a signed note learns
+   * whether the history still has it, also of a venue that is not there any more; the newest note is for those who see
+   * the venue.
+   */
+  compare(user: CurrentUser, venues: Body<typeof compareSeen>['venues']): Promise<SeenVenue[]>;
+
   /** Returns the public keys, and the notes by which they replaced each other. */
   publishedKeys(): Promise<string>;
 }
@@ -51,6 +61,7 @@ export function checkpointService(dependencies: CheckpointDependencies): Checkpo
   const store = checkpointStore(db);
 
   async function report(contradictions: readonly Contradiction[]): Promise<void> {
+    if (contradictions.length === 0) return;
     await db.transaction().execute(async (trx) => {
       const noted = await noteContradictions(trx, contradictions, now());
       if (noted.length === 0) return;
@@ -65,13 +76,44 @@ export function checkpointService(dependencies: CheckpointDependencies): Checkpo
 
   return {
     async sign(venueIds) {
-      const contradictions = await signCheckpoints({ db, keyFile, now }, venueIds);
-      if (contradictions.length > 0) await report(contradictions);
+      await report(await signCheckpoints({ db, keyFile, now }, venueIds));
     },
 
     async newest(user, venueId) {
       found(narrowScope(user.scope, venueId));
       return found(await store.newest(venueId));
+    },
+
+    async compare({ scope }, venues) {
+      const { verifiers } = await ownKeys(store, keyFile);
+      const seen = new Map(
+        venues.flatMap(({ venue_id, note }) => {
+          const [checkpoint] = note === null ? [] : readNotes(note, verifiers).notes;
+          return checkpoint?.venueId === venue_id ? [[venue_id, checkpoint] as const] : [];
+        }),
+      );
+      const changes = venues.map(
+        ({ venue_id }) => [venue_id, seen.get(venue_id)?.change ?? 0] as const,
+      );
+      const compared = (await findChanges(db, scope, new Map(changes))).map((found) => {
+        const { chain, venue, newest, hash, restorations } = found;
+        const checkpoint = seen.get(chain);
+        const answer = {
+          venue_id: chain,
+          venue_name: venue,
+          newest: venue === null ? null : newest,
+          is_known: checkpoint !== undefined,
+          hash: checkpoint ? hash : null,
+          restorations: checkpoint ? [...restorations] : [],
+        };
+        return { checkpoint, answer };
+      });
+      await report(
+        compared.flatMap(({ checkpoint, answer }) =>
+          checkpoint && verdictOf(checkpoint, answer) === 'contradicted' ? checkpoint : [],
+        ),
+      );
+      return compared.map(({ answer }) => answer);
     },
 
     publishedKeys: async () => publishedKeys(await ownKeys(store, keyFile)),

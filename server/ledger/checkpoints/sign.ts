@@ -91,7 +91,8 @@ function signing<T>({ db, keyFile, now }: Signer, work: (signing: Signing) => Pr
         entries: { form_a, form_b, form_c },
         ...(restored && { restored }),
       });
-      notes.push({ chain, change, note: `${text}\n${current.sign(text)}\n` });
+      const note = `${text}\n${current.sign(text)}\n`;
+      notes.push({ chain, change, note, isRestoration: restored !== undefined });
       signedNow.set(chain, { change, hash });
     };
     const result = await work({ store, signed, sign });

@@ -18,6 +18,7 @@ export interface NewNote {
   readonly chain: string;
   readonly change: number;
   readonly note: string;
+  readonly isRestoration: boolean;
 }
 
 /** Name of the setting with the public keys, a line each. */
@@ -74,10 +75,11 @@ export function checkpointStore(db: Database | Transaction<DB>) {
 
     async insert(notes: readonly NewNote[]): Promise<void> {
       await sql`
-        insert into checkpoints (chain, seq, note)
+        insert into checkpoints (chain, seq, note, is_restoration)
         select * from unnest(${notes.map(({ chain }) => chain)}::bigint[],
           ${notes.map(({ change }) => change)}::bigint[],
-          ${notes.map(({ note }) => note)}::text[])`.execute(db);
+          ${notes.map(({ note }) => note)}::text[],
+          ${notes.map(({ isRestoration }) => isRestoration)}::boolean[])`.execute(db);
     },
 
     /** Reads the newest note of a venue. */

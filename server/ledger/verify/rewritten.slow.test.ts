@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Checkpoint } from '#contract/checkpoints/checkpoint.ts';
+import { compareSeen, verdictOf } from '#contract/checkpoints/seen.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { insertVenue, recordFixtures } from '#server/testing/records.ts';
+import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { NO_VENUE } from '../change.ts';
 import { readKeyFile } from '../checkpoints/key-file.ts';
 import { signCheckpoints } from '../checkpoints/sign.ts';
@@ -19,6 +20,8 @@ const ROUNDS = 25;
 
 const test = await buildTestApp();
 const { db, keyFile } = test;
+/** Looks at the register in a browser that saw a note. */
+const reader = await insertUser(db, 'admin');
 
 /** Records faults at a new venue. */
 async function newVenue(faults: number) {
@@ -150,6 +153,9 @@ describe('a register whose owner knows how it is made', () => {
         expect(sentences).toContain(errors[0]);
         const beside = await verify(db, { ...nothing, heads });
         expect([beside.isValid, beside.errors.length]).toEqual([false, 1]);
+        const body = { venues: [{ venue_id: venue.id, note }] };
+        const { data } = await test.body(compareSeen, { as: reader, body });
+        expect(data.map((answer) => verdictOf(given, answer))).toEqual(['contradicted']);
         await forget(venue);
       }
     },

@@ -1,4 +1,4 @@
-import { type Checkpoint, checkpointIn } from '#contract/checkpoints/checkpoint.ts';
+import { type Checkpoint, checkpointIn, isGoneBy } from '#contract/checkpoints/checkpoint.ts';
 import { findNotes, type VerifierKey } from '#contract/checkpoints/signed-note.ts';
 import { verifyNote } from '../checkpoints/key-pair.ts';
 import type { SignedHeads } from '../checkpoints/signed-heads.ts';
@@ -106,11 +106,4 @@ export class HeldChanges {
   #isExplained(signed: SignedChange): boolean {
     return this.#restorations.some((restoration) => isGoneBy(restoration, signed));
   }
-}
-
-/** Tells whether a restoration states that a change which was signed before is gone. */
-function isGoneBy({ change, at, restored }: Checkpoint, signed: SignedChange): boolean {
-  if (!restored || signed.at === undefined || signed.at > at) return false;
-  const { lastGone = Number.POSITIVE_INFINITY } = restored;
-  return signed.change <= lastGone && (signed.change > change || lastGone <= change);
 }

@@ -36,6 +36,17 @@ const KEPT_KINDS: readonly UploadKind[] = [
   'photo',
 ];
 
+const ofRegister = sql<boolean>`(${sql.join(
+  KEPT_KINDS.map((kind) => sql`key like ${`${kind}-%`}`),
+  sql` or `,
+)})`;
+
+/** Tells whether the register names a file that is never removed. */
+export async function isRegisterFile(db: Database, key: string): Promise<boolean> {
+  const file = db.selectFrom('files').select('key').where('key', '=', key).where(ofRegister);
+  return (await file.executeTakeFirst()) !== undefined;
+}
+
 /** Reads the keys of the files that are never removed. */
 export async function* registerFileKeys(db: Database): AsyncGenerator<string, undefined> {
   for (let last: string | undefined = ''; last !== undefined; ) {
@@ -43,7 +54,7 @@ export async function* registerFileKeys(db: Database): AsyncGenerator<string, un
       .selectFrom('files')
       .select('key')
       .where('key', '>', last)
-      .where((eb) => eb.or(KEPT_KINDS.map((kind) => eb('key', 'like', `${kind}-%`))))
+      .where(ofRegister)
       .orderBy('key')
       .limit(BATCH_ROWS)
       .execute();

@@ -49,7 +49,13 @@ const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authentica
 const identify = async () => ({ user: OPERATOR, session });
 const receiveFiles = () => expect.unreachable('no files are sent');
 const recordExport = async () => {};
-const serve = serveOn(app, { identify, receiveFiles, recordExport, now: () => new Date() });
+const serve = serveOn(app, {
+  identify,
+  identifyKey: async () => undefined,
+  receiveFiles,
+  recordExport,
+  now: () => new Date(),
+});
 serve.formList(exportVenues, () => answer());
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;

@@ -55,7 +55,13 @@ it('logs the id of the signed-in user, and not their token', async () => {
   const identify = async () => ({ user, session });
   const receiveFiles = () => expect.unreachable('no files are sent');
   const recordExport = () => expect.unreachable('nothing is exported');
-  const serve = serveOn(app, { identify, receiveFiles, recordExport, now: () => new Date() });
+  const serve = serveOn(app, {
+    identify,
+    identifyKey: async () => undefined,
+    receiveFiles,
+    recordExport,
+    now: () => new Date(),
+  });
   serve(logout, async () => ({ message: '' }));
   const authorization = 'Bearer of-somebody';
   await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });

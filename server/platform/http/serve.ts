@@ -7,31 +7,10 @@ import type {
   FastifySerializerCompiler,
 } from 'fastify';
 import type { z } from 'zod';
-import {
-  type Body,
-  type Endpoint,
-  needsSignIn,
-  type Params,
-  type Query,
-  type Response,
-  roleMayCall,
-} from '#contract/access/endpoint.ts';
+import type { Body, Endpoint, Params, Query, Response } from '#contract/access/endpoint.ts';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
-import { needsNoSecondFactor } from '#contract/factors.ts';
-import {
-  type CurrentSession,
-  type CurrentUser,
-  callerOf,
-  requireRecentSignIn,
-  type SignedIn,
-} from '#server/access.ts';
-import {
-  DomainError,
-  forbidden,
-  notFound,
-  secondFactorMissing,
-  signedOut,
-} from '#server/errors.ts';
+import type { CurrentSession, CurrentUser } from '#server/access.ts';
+import { DomainError, notFound, signedOut } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
 import type { StoredFile } from '../files/storage.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
@@ -39,6 +18,12 @@ import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body-limits.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { callerQueue } from './caller-queue.ts';
+import {
+  type ApiKeyIdentity,
+  type Caller,
+  callerOfRequest,
+  type Identification,
+} from './callers.ts';
 import { fileHeaders, PLAIN_TEXT } from './file-headers.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { readMultipart } from './multipart.ts';
@@ -46,8 +31,11 @@ import { jsonSchema } from './openapi/json-schema.ts';
 import type { ReceiveFiles } from './request-files.ts';
 import { clockOffsetMs, submissionOf } from './submission.ts';
 
-/** Undefined only where an endpoint allows signed-out callers. */
-type OfSignedIn<E extends Endpoint, Value> = E['access'] extends { signedOutToo: true } | 'public'
+/** Undefined where an endpoint allows signed-out callers, or is for programs. */
+type OfSignedIn<E extends Endpoint, Value> = E['access'] extends
+  | { signedOutToo: true }
+  | 'public'
+  | 'api-key'
   ? Value | undefined
   : Value;
 
@@ -55,6 +43,7 @@ type OfSignedIn<E extends Endpoint, Value> = E['access'] extends { signedOutToo:
 export interface Call<E extends Endpoint> {
   readonly user: OfSignedIn<E, CurrentUser>;
   readonly session: OfSignedIn<E, CurrentSession>;
+  readonly apiKey: E['access'] extends 'api-key' ? ApiKeyIdentity : undefined;
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
@@ -66,6 +55,8 @@ export interface Call<E extends Endpoint> {
   readonly clockOffsetMs: number | undefined;
   readonly browser: Browser;
 }
+
+type CallerOf<E extends Endpoint> = Pick<Call<E>, 'user' | 'session' | 'apiKey'>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
 
@@ -127,16 +118,13 @@ export interface Exported {
 /** Records an export. Nothing is sent before it returns, nor when it throws. */
 export type RecordExport = (exported: Exported) => Promise<void>;
 
-interface ServeOptions {
-  /** Returns the user and session of a bearer token. */
-  readonly identify: (token: string) => Promise<SignedIn | undefined>;
-  readonly now: () => Date;
+interface ServeOptions extends Identification {
   readonly receiveFiles: ReceiveFiles;
   readonly recordExport: RecordExport;
 }
 
 export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
-  const { identify, receiveFiles, recordExport, now } = options;
+  const { receiveFiles, recordExport, now } = options;
   app.setSerializerCompiler(compileLater);
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -147,7 +135,7 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
     done(null, UNREAD_MULTIPART),
   );
-  const callers = new WeakMap<FastifyRequest, SignedIn & Pick<Call<Endpoint>, 'clockOffsetMs'>>();
+  const callers = new WeakMap<FastifyRequest, NonNullable<Caller>>();
 
   const turns = callerQueue(TURNS);
   // Exports wait for each other only: a user reads on beside one.
@@ -168,22 +156,12 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
       ...(callsAMinute && { config: { rateLimit: { max: callsAMinute, timeWindow: '1 minute' } } }),
       // Runs before any of the body is read.
       preParsing: async (request) => {
-        const token = bearerToken(request);
-        const caller = token === undefined ? undefined : await identify(token);
-        if (caller) request.userId = caller.user.id;
-        authorize(endpoint, token, caller?.user);
-        if (!caller) return;
-        if (endpoint.needsRecentSignIn) requireRecentSignIn(caller.session, now());
-        const { access } = endpoint;
-        const isPublic = access === 'public';
-        callers.set(request, {
-          ...caller,
-          clockOffsetMs: clockOffsetMs(request, now()),
-          user: isPublic ? caller.user : callerOf(caller.user, access.action),
-        });
+        const caller = await callerOfRequest(request, endpoint, options);
+        if (caller) callers.set(request, caller);
       },
       handler: async (request, reply) => {
-        const { user, session, clockOffsetMs: offset } = callers.get(request) ?? {};
+        const caller = callers.get(request);
+        const user = caller && 'user' in caller ? caller.user : undefined;
         const params = readParams(endpoint, request);
         const query = validate<Query<E>>(endpoint, endpoint.query, request.query);
         const address = clientAddressOf(request);
@@ -200,11 +178,12 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
           const body = validate<Body<E>>(endpoint, endpoint.body, sent);
           const submission = submissionOf(request, body, user);
           reply.status(endpoint.status);
+          const offset = user && clockOffsetMs(request, now());
           const call = { params, query, body, submission, address, clockOffsetMs: offset };
           const browser = browserOf(request, reply);
-          // `authorize` has refused callers without a session where the endpoint needs one.
-          const caller = { user, session } as Pick<Call<E>, 'user' | 'session'>;
-          return await respond({ ...call, ...caller, browser }, request, reply);
+          // `callerOfRequest` has refused callers without a session or key where the endpoint needs one.
+          const known = { user, session: undefined, apiKey: undefined, ...caller } as CallerOf<E>;
+          return await respond({ ...call, ...known, browser }, request, reply);
         } finally {
           await files?.end();
         }
@@ -258,26 +237,6 @@ const compileLater: FastifySerializerCompiler<object> =
     serializers.set(schema, serialize);
     return serialize(data);
   };
-
-/** Returns the token of `Authorization: Bearer …`. */
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** @throws 401 for a missing token where one is needed, or an invalid one; 403 for a role, and a missing factor */
-function authorize(
-  endpoint: Endpoint,
-  token: string | undefined,
-  user: CurrentUser | undefined,
-): void {
-  const isTokenInvalid = token !== undefined && !user && endpoint.access !== 'public';
-  if (isTokenInvalid || (needsSignIn(endpoint) && !user)) throw signedOut();
-  if (user && !roleMayCall(endpoint, user.role)) throw forbidden();
-  if (user?.lacksSecondFactor && !isOpenWithoutFactor(endpoint)) throw secondFactorMissing();
-}
-
-const isOpenWithoutFactor = ({ access }: Endpoint) =>
-  access === 'public' || needsNoSecondFactor(access.action);
 
 function readParams<E extends Endpoint>(endpoint: E, request: FastifyRequest): Params<E> {
   const params = endpoint.params?.safeParse(request.params);

@@ -32,6 +32,16 @@ export interface AnnouncedFiles {
   user_id: Int8;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: Int8;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  prefix: string;
+  token_hash: Buffer;
+}
+
 export interface Authenticators {
   confirmed_at: Timestamp | null;
   secret: Buffer;
@@ -67,6 +77,7 @@ export interface CallCounts {
 export interface Checkpoints {
   chain: Int8;
   id: Generated<Int8>;
+  is_restoration: Generated<boolean>;
   note: string;
   seq: Int8;
 }
@@ -573,6 +584,7 @@ export interface Venues {
 
 export interface DB {
   announced_files: AnnouncedFiles;
+  api_keys: ApiKeys;
   authenticators: Authenticators;
   backups: Backups;
   board_recipient_links: BoardRecipientLinks;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  currentOwner,
   type DraftFields,
   draftBegunAt,
   dropDraft,
@@ -25,6 +26,7 @@ export type DraftKey = string | false;
  * record begins with the record: its draft is offered.
  */
 export function useDraft(initialValues: object, key: DraftKey) {
+  const [owner] = useState(currentOwner);
   const [form] = useState(() => nameOf(initialValues, key));
   const [draft, setDraft] = useState(() => (key === false ? undefined : readDraft(form)));
   const [isOffered, setOffered] = useState(versionOf(initialValues) !== undefined);
@@ -47,8 +49,9 @@ export function useDraft(initialValues: object, key: DraftKey) {
     lacksPassword: draft?.[HAD_SECRET] === true,
     /** Identifies a submission, through all its attempts. */
     submissionKey,
+    /** Saves what was entered; nothing of a user who has signed out meanwhile. */
     save(values: object): void {
-      if (key === false) return;
+      if (key === false || owner !== currentOwner()) return;
       const storedFields = fields.filter((field) => !SECRETS.includes(field));
       const hadSecret = Object.values(pick(values, SECRETS)).some(Boolean);
       saveDraft(form, {

@@ -22,6 +22,7 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { ApiKeys } from './api-keys.tsx';
 import { BoardRecipients } from './board-recipients.tsx';
 import { adminColumns } from './columns.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
@@ -53,6 +54,7 @@ export function AdminList() {
       <Stack gap="xl" mt="xl">
         <Reminders />
         <BoardRecipients />
+        <ApiKeys />
         {firstSteps && <Operation state={firstSteps} />}
       </Stack>
     </>

@@ -16,6 +16,7 @@ const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
   'form-c': 'formC',
   'paper-register': 'paper',
   register: 'verification',
+  checkpoints: 'verification',
   dashboard: 'overview',
   board: 'overview',
   venues: 'venues',
@@ -28,6 +29,8 @@ const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
   account: 'account',
   invitations: 'invitations',
   admins: 'administration',
+  'api-keys': 'administration',
+  copy: 'administration',
   audit: 'administration',
   imports: 'administration',
   'first-steps': 'administration',
@@ -102,6 +105,7 @@ function headingOf(path: string): string {
 
 function describeAccess({ access }: Endpoint): string {
   if (access === 'public') return 'Anyone.';
+  if (access === 'api-key') return 'A program with an API key.';
   const roles = rolesAllowed(access.action).join(', ');
   return access.signedOutToo ? `Anyone signed out, and: ${roles}.` : `Signed in as: ${roles}.`;
 }

@@ -5,9 +5,12 @@ create table checkpoints (
   chain bigint not null,
   -- the number of the change that the note states
   seq bigint not null,
-  note text not null
+  note text not null,
+  -- whether it says which changes a restore lost
+  is_restoration boolean not null default false
 );
 create index checkpoints_of_chain on checkpoints (chain, id);
+create index restorations on checkpoints (chain, id) where is_restoration;
 
 -- Signed changes that the history was found to contradict, of each of which admins get one mail.
 create table contradictions (

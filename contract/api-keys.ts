@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './access/endpoint.ts';
+import { TEXT_MAX_LENGTH } from './core/limits.ts';
+import { id, idParams, instant, messageResponse, text } from './inputs/inputs.ts';
+import { API_KEYS } from './messages/people.ts';
+
+/** Begins every key, by which programs that look for leaked keys find it. */
+export const API_KEY_MARK = 'nbk_';
+
+/** Days for which a key may be made. */
+export const API_KEY_DAYS = [30, 90, 365] as const;
+
+/** A key by which a program reads the whole register, and nothing else. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** The first characters of the key, by which its owner knows it. */
+  prefix: z.string(),
+  created_by: z.string(),
+  created_at: instant,
+  expires_at: instant,
+});
+
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api-keys',
+  summary: 'Every key of a program, also one that has ended',
+  access: { action: 'admin:manage' },
+  response: z.object({ data: z.array(apiKey) }),
+});
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api-keys',
+  summary: 'Make a key by which a program reads the whole register',
+  access: { action: 'admin:manage' },
+  needsRecentSignIn: true,
+  body: z.object({
+    name: text(API_KEYS.nameRequired, TEXT_MAX_LENGTH.name),
+    days: z.coerce
+      .number<number | string>()
+      .refine((days) => API_KEY_DAYS.some((one) => one === days), API_KEYS.daysRequired),
+  }),
+  /** Has the key itself, which is not stored. */
+  response: apiKey.extend({ key: z.string() }),
+  status: 201,
+});
+
+export const deleteApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api-keys/{id}',
+  summary: 'End a key',
+  access: { action: 'admin:manage' },
+  params: idParams,
+  response: messageResponse,
+});
+
+/** Copies that a key gets in a minute. */
+const COPIES_A_MINUTE = 4;
+
+export const copyRegister = endpoint({
+  method: 'GET',
+  path: '/copy',
+  summary: 'The whole register without its files, as a backup without anything that signs in',
+  access: 'api-key',
+  response: z.string().meta({ format: 'binary' }),
+  respondsWithBytes: true,
+  callsAMinute: COPIES_A_MINUTE,
+});
+
+export const copyFile = endpoint({
+  method: 'GET',
+  path: '/copy/files/{key}',
+  summary: 'A file that the register names',
+  access: 'api-key',
+  params: z.object({ key: z.string() }),
+  response: z.string().meta({ format: 'binary' }),
+  respondsWithBytes: true,
+});

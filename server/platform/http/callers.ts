@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
+import { needsNoSecondFactor } from '#contract/factors.ts';
+import { type CurrentUser, callerOf, requireRecentSignIn, type SignedIn } from '#server/access.ts';
+import { forbidden, keyRefused, secondFactorMissing, signedOut } from '#server/errors.ts';
+
+/** A key by which a program reads the register. */
+export interface ApiKeyIdentity {
+  readonly id: string;
+  /** Bytes of its hash. */
+  readonly hash: Buffer;
+}
+
+/** The maker of a call: a user in a session, a program with a key, or nobody known. */
+export type Caller = SignedIn | { readonly apiKey: ApiKeyIdentity } | undefined;
+
+export interface Identification {
+  /** Returns the user and session of a bearer token. */
+  readonly identify: (token: string) => Promise<SignedIn | undefined>;
+  /** Returns the key that is a bearer token; undefined for a wrong, ended or removed one. */
+  readonly identifyKey: (token: string) => Promise<ApiKeyIdentity | undefined>;
+  readonly now: () => Date;
+}
+
+/**
+ * Returns who makes a call of an endpoint, with the venues where they may.
+ * @throws 401 for a missing token where one is needed, or an invalid one; 403 for a role, a missing factor, and a sign-in
+ * that is not recent enough
+ */
+export async function callerOfRequest(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { identify, identifyKey, now }: Identification,
+): Promise<Caller> {
+  const { access } = endpoint;
+  const token = bearerToken(request);
+  if (access === 'api-key') {
+    const apiKey = token === undefined ? undefined : await identifyKey(token);
+    if (!apiKey) throw keyRefused();
+    return { apiKey };
+  }
+  const caller = token === undefined ? undefined : await identify(token);
+  if (caller) request.userId = caller.user.id;
+  authorize(endpoint, token, caller?.user);
+  if (!caller) return undefined;
+  if (endpoint.needsRecentSignIn) requireRecentSignIn(caller.session, now());
+  return access === 'public' ? caller : { ...caller, user: callerOf(caller.user, access.action) };
+}
+
+/** Returns the token of `Authorization: Bearer …`. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function authorize(
+  endpoint: Endpoint,
+  token: string | undefined,
+  user: CurrentUser | undefined,
+): void {
+  const isTokenInvalid = token !== undefined && !user && endpoint.access !== 'public';
+  if (isTokenInvalid || (needsSignIn(endpoint) && !user)) throw signedOut();
+  if (user && !roleMayCall(endpoint, user.role)) throw forbidden();
+  if (user?.lacksSecondFactor && !isOpenWithoutFactor(endpoint)) throw secondFactorMissing();
+}
+
+const isOpenWithoutFactor = ({ access }: Endpoint) =>
+  access === 'public' || (access !== 'api-key' && needsNoSecondFactor(access.action));

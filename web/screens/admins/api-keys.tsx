@@ -1,0 +1,170 @@
+import {
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  API_KEY_DAYS,
+  type ApiKey,
+  createApiKey,
+  deleteApiKey,
+  listApiKeys,
+} from '#contract/api-keys.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { API_KEYS } from '#contract/messages/people.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import { mutation } from '#web/api/mutation.ts';
+import { query } from '#web/api/query.ts';
+import { confirm } from '#web/components/feedback/confirm.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { useDeletion } from '#web/components/list/use-deletion.ts';
+import type { Column } from '#web/ui/list/column.ts';
+import { RowAction } from '#web/ui/list/row-action.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { useNow } from '#web/ui/page/use-now.ts';
+
+const HEAD = API_KEYS.columns;
+
+const COLUMNS: readonly Column<ApiKey>[] = [
+  { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
+  { key: 'key', title: HEAD.key, cell: ({ prefix }) => <Code>{prefix}…</Code> },
+  {
+    key: 'made',
+    title: HEAD.made,
+    cell: ({ created_at, created_by }) => API_KEYS.madeBy(timeText(created_at), created_by),
+  },
+  { key: 'ends', title: HEAD.ends, cell: (key) => <End {...key} /> },
+  {
+    key: 'actions',
+    title: HEAD.actions,
+    cell: (key) => <Remove {...key} />,
+    width: 120,
+    align: 'right',
+    onCard: 'actions',
+  },
+];
+
+/** States a time in the device's zone, since a key belongs to no venue. */
+const timeText = (at: string) => formatDateTime(new Date(at), deviceZone());
+
+/** Keys by which programs read the register. */
+export function ApiKeys() {
+  const keys = useQuery(query(listApiKeys));
+  return (
+    <Stack component="section" gap="sm">
+      <Title order={2} size="h4">
+        {API_KEYS.title}
+      </Title>
+      <Text c="dimmed">{API_KEYS.hint}</Text>
+      <PagedTable label={API_KEYS.title} columns={COLUMNS} query={keys} emptyHint={API_KEYS.none} />
+      <AdditionForm />
+    </Stack>
+  );
+}
+
+function AdditionForm() {
+  const [made, setMade] = useState<string>();
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: createApiKey.body,
+    initialValues: { name: '', days: '90' },
+    draftKey: false,
+  });
+  const addition = useMutation(mutation(createApiKey));
+  const send = formProps((body) =>
+    addition.mutateAsync(
+      { body },
+      {
+        onSuccess: ({ key }) => {
+          setMade(key);
+          form.reset();
+        },
+        onError: (error) => showError(error, showFieldErrors),
+      },
+    ),
+  );
+  return (
+    <SchemaForm {...send}>
+      <Group align="start" gap="sm">
+        <TextInput
+          label={API_KEYS.name}
+          required
+          autoComplete="off"
+          flex="1 1 16rem"
+          maw="24rem"
+          {...form.getInputProps('name')}
+        />
+        <NativeSelect
+          label={API_KEYS.days}
+          data={API_KEY_DAYS.map((days) => ({ value: `${days}`, label: API_KEYS.validFor(days) }))}
+          {...form.getInputProps('days')}
+        />
+        {/* Beside the fields, below their labels, also while an error is below one. */}
+        <SubmitButton mt="1.55rem" pending={addition.isPending}>
+          {API_KEYS.make}
+        </SubmitButton>
+      </Group>
+      <Dialog
+        opened={made !== undefined}
+        onClose={() => setMade(undefined)}
+        title={API_KEYS.madeTitle}
+      >
+        <MadeKey value={made ?? ''} />
+      </Dialog>
+    </SchemaForm>
+  );
+}
+
+function MadeKey({ value }: { value: string }) {
+  return (
+    <Stack>
+      <Text>{API_KEYS.onlyNow}</Text>
+      <Code block>{value}</Code>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button onClick={copy}>{copied ? API_KEYS.copied : API_KEYS.copy}</Button>
+        )}
+      </CopyButton>
+    </Stack>
+  );
+}
+
+function End({ expires_at }: ApiKey) {
+  const text = timeText(expires_at);
+  return new Date(expires_at) <= useNow() ? API_KEYS.ended(text) : text;
+}
+
+function Remove({ id, name }: ApiKey) {
+  const remove = useDeletion({
+    mutation: mutation(deleteApiKey),
+    successMessage: API_KEYS.removed,
+  });
+  return (
+    <RowAction
+      label={API_KEYS.end(name)}
+      destructive
+      onClick={() =>
+        confirm({
+          question: API_KEYS.confirmEnd(name),
+          confirmLabel: BUTTON.remove,
+          onConfirm: () => remove({ params: { id } }),
+        })
+      }
+    >
+      <IconTrash size={20} />
+    </RowAction>
+  );
+}
