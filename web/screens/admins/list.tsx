@@ -22,8 +22,8 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
-import { BoardRecipients } from './board-recipients.tsx';
 import { adminColumns } from './columns.tsx';
+import { MailRecipients } from './mail-recipients.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
 import { Operation } from './server-facts.tsx';
 
@@ -52,7 +52,7 @@ export function AdminList() {
       <RemoveFactors />
       <Stack gap="xl" mt="xl">
         <Reminders />
-        <BoardRecipients />
+        <MailRecipients />
         {firstSteps && <Operation state={firstSteps} />}
       </Stack>
     </>
