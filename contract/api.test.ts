@@ -19,10 +19,12 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /board/export': 'the state of all venues goes to people without an account',
   'GET /board/reminders': 'whom no mail reaches is known before all are reminded',
   'POST /board/reminders': 'an area manager has the people of many venues mailed at once',
-  'GET /board/recipients': 'an admin sees who gets the board every Monday',
-  'POST /board/recipients': 'the board reaches people who never open it',
-  'DELETE /board/recipients/{id}': 'somebody who has left gets the board no more',
-  'POST /auth/confirm-board-mail': 'the board goes to no address whose owner did not ask for it',
+  'GET /board/recipients': 'an admin sees who gets a mail every Monday',
+  'POST /board/recipients':
+    'the board reaches people who never open it, and signed notes leave the server',
+  'DELETE /board/recipients/{id}': 'somebody who has left gets no more mails',
+  'POST /auth/confirm-board-mail':
+    'no weekly mail goes to an address whose owner did not ask for it',
   'POST /auth/stop-board-mail': 'a recipient without an account ends the mails',
   'POST /venues/{id}/calendar/{day}/explanations': 'a missed night is explained',
   'POST /questions': 'an admin adds the questions that an admin can delete',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../access/endpoint.ts';
-import { email, idParams, messageResponse } from '../inputs/inputs.ts';
-import { BOARD_MAIL } from '../messages/board.ts';
+import { idParams, messageResponse } from '../inputs/inputs.ts';
+import { WEEKLY_MAIL } from '../messages/board.ts';
 import { formListOf } from '../register/form-list.ts';
 import {
   board,
@@ -9,8 +9,9 @@ import {
   boardLine,
   boardOrder,
   boardQuery,
-  boardRecipient,
   dueReminders,
+  mailRecipient,
+  newMailRecipient,
   requestedReminder,
   requestedReminders,
   sentReminder,
@@ -66,30 +67,30 @@ export const remindVenues = endpoint({
   response: sentReminders,
 });
 
-export const listBoardRecipients = endpoint({
+export const listMailRecipients = endpoint({
   method: 'GET',
   path: '/board/recipients',
   summary:
-    'The addresses to which the board is mailed on Mondays, and those that have not confirmed it',
+    'The addresses that get the board or signed notes on Mondays, or have not confirmed that yet',
   access: { action: 'board:mail' },
-  response: z.object({ data: z.array(boardRecipient) }),
+  response: z.object({ data: z.array(mailRecipient) }),
 });
 
-export const addBoardRecipient = endpoint({
+export const addMailRecipient = endpoint({
   method: 'POST',
   path: '/board/recipients',
-  summary: 'Mail an address a link that confirms the weekly mail of the board, also once more',
+  summary: 'Mail an address a link that confirms a weekly mail, also once more',
   access: { action: 'board:mail' },
   needsRecentSignIn: true,
-  body: z.object({ email }),
-  response: boardRecipient,
+  body: newMailRecipient,
+  response: mailRecipient,
   status: 201,
 });
 
-export const removeBoardRecipient = endpoint({
+export const removeMailRecipient = endpoint({
   method: 'DELETE',
   path: '/board/recipients/{id}',
-  summary: 'Mail the board to an address no more',
+  summary: 'Send the weekly mail to an address no more',
   access: { action: 'board:mail' },
   params: idParams,
   response: messageResponse,
@@ -98,22 +99,22 @@ export const removeBoardRecipient = endpoint({
 /** The token in the address of a mailed link. @param refused message for a missing one */
 const tokenBody = (refused: string) => z.object({ token: z.string(refused).min(1, refused) });
 
-export const confirmBoardMail = endpoint({
+export const confirmWeeklyMail = endpoint({
   method: 'POST',
   path: '/auth/confirm-board-mail',
-  summary: 'Confirm the weekly mail of the board by the link that was mailed',
+  summary: 'Confirm a weekly mail by the link that was mailed',
   access: 'public',
-  body: tokenBody(BOARD_MAIL.confirmationExpired),
+  body: tokenBody(WEEKLY_MAIL.confirmationExpired),
   response: messageResponse,
   callsAMinute: 20,
 });
 
-export const stopBoardMail = endpoint({
+export const stopWeeklyMail = endpoint({
   method: 'POST',
   path: '/auth/stop-board-mail',
-  summary: 'Stop the weekly mail of the board by a link in it',
+  summary: 'Stop a weekly mail by a link in it',
   access: 'public',
-  body: tokenBody(BOARD_MAIL.stopRefused),
+  body: tokenBody(WEEKLY_MAIL.stopRefused),
   response: messageResponse,
   callsAMinute: 20,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STATES } from '../core/australian-states.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { day, id, instant, optional, optionalText } from '../inputs/inputs.ts';
+import { day, email, id, instant, optional, optionalText } from '../inputs/inputs.ts';
 import { pageNumber, pageOf } from '../inputs/paging.ts';
 import { REMIND } from '../messages/board.ts';
 import { CALENDAR } from '../messages/calendar.ts';
@@ -165,14 +165,24 @@ export const sentReminder = z.object({
   again_at: instant.nullable(),
 });
 
-/** An address that gets the board by mail on Mondays once it is confirmed. */
-export const boardRecipient = z.object({
+/** What can be mailed to addresses on Mondays: the board, or signed notes. The names are stored and never change. */
+export const WEEKLY_MAILS = ['board', 'notes'] as const;
+
+export type WeeklyMail = (typeof WEEKLY_MAILS)[number];
+
+export const newMailRecipient = z.object({ email, kind: z.enum(WEEKLY_MAILS).default('board') });
+
+export type NewMailRecipient = z.output<typeof newMailRecipient>;
+
+/** An address that gets a mail on Mondays once it is confirmed. */
+export const mailRecipient = z.object({
   id,
   email: z.string(),
+  kind: z.enum(WEEKLY_MAILS),
   /** Time of the newest mail that asks for its confirmation. */
   requested_at: instant,
   /** Null while it waits for that. */
   confirmed_at: instant.nullable(),
 });
 
-export type BoardRecipient = z.infer<typeof boardRecipient>;
+export type MailRecipient = z.infer<typeof mailRecipient>;

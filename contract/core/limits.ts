@@ -129,10 +129,13 @@ export const IMPORT_LINK_DAYS = 14;
  */
 export const IMPORT_MAILS = { aMinute: 60, aDay: 5000 } as const;
 
-// Weekly mail of the board
+// Weekly mails
 
-/** Days for which a link that confirms an address of the weekly mail is valid, once. */
-export const BOARD_MAIL_LINK_DAYS = 7;
+/** Days for which a link that confirms an address of a weekly mail is valid, once. */
+export const WEEKLY_MAIL_LINK_DAYS = 7;
+
+/** Addresses that signed notes are mailed to, confirmed or not. */
+export const NOTES_ADDRESSES_MAX = 3;
 
 // Invitations
 

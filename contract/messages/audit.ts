@@ -30,6 +30,11 @@ const SCANS: Readonly<Record<string, string>> = {
   rmlv_licence_image: 'RMLV licence',
 };
 
+const WEEKLY_MAILS: Readonly<Record<string, string>> = {
+  board: 'the weekly mail of the board',
+  notes: 'the weekly mail of signed notes',
+};
+
 export const AUDIT = {
   title: NAV.audit,
   emptyHint: 'Sign-ins, exports and changes of permissions appear here.',
@@ -71,9 +76,11 @@ export const AUDITED = {
     `Exported the images of a document: ${formatCount(Number(images), 'image')}`,
   scanOpened: (name: string, field: string) =>
     `Opened the scan of ${name}’s ${SCANS[field] ?? field}`,
-  boardMailRequested: (email: string) => `Asked ${email} to confirm the weekly mail of the board`,
-  boardMailConfirmed: (email: string) => `Confirmed the weekly mail of the board to ${email}`,
-  boardMailEnded: 'Ended the weekly mail of the board to an address',
+  weeklyMailRequested: (mail: string, email: string) =>
+    `Asked ${email} to confirm ${WEEKLY_MAILS[mail]}`,
+  weeklyMailConfirmed: (mail: string, email: string) =>
+    `Confirmed ${WEEKLY_MAILS[mail]} to ${email}`,
+  weeklyMailEnded: (mail: string) => `Ended ${WEEKLY_MAILS[mail]} to an address`,
   /** @param form "check" @param night "22/11/2026" */
   formDiscarded: (form: string, night: string, reason: string) =>
     `Discarded ${form === 'check' ? 'a check' : 'an explanation'} of ${night} that waited on a phone: ${reason}`,

@@ -1,3 +1,4 @@
+import { NOTES_ADDRESSES_MAX } from '../core/limits.ts';
 import { FAULT_FOUND } from './form-a.ts';
 import { formatCount, formatMinutes } from './format-count.ts';
 
@@ -157,13 +158,14 @@ export const REMIND = {
   closed: 'No check is due at this venue tonight.',
 } as const;
 
-/** The weekly mail of the board: its recipients, and the screens that its links open. */
-export const BOARD_MAIL = {
-  title: 'Weekly mail of the board',
-  hint: 'On Mondays, once it is 7 AM at every venue. An address gets it after it confirms a link that is mailed to it.',
+/** The weekly mails: their recipients, and the screens that their links open. */
+export const WEEKLY_MAIL = {
+  title: 'Weekly mails',
+  hint: 'On Mondays, once it is 7 AM at every venue. An address gets one after it confirms a link that is mailed to it. Area managers get the signed notes of their venues without being added.',
   notMailed: 'Emails are not set up, so nothing is sent.',
-  columns: { email: 'Email', state: 'State', actions: 'Actions' },
-  none: 'Add the address of somebody who wants the board by mail.',
+  columns: { email: 'Email', kind: 'Mail', state: 'State', actions: 'Actions' },
+  kinds: { board: 'What is wrong at all venues', notes: 'Signed notes of all venues' },
+  none: 'Add the address of somebody who wants one of them.',
   /** @param at "22/11/2026 11:58 PM" */
   waiting: (at: string) => `Waiting for confirmation since ${at}`,
   confirmedOn: (at: string) => `Confirmed on ${at}`,
@@ -175,12 +177,14 @@ export const BOARD_MAIL = {
   confirmRemove: (email: string) => `Remove ${email}? It stops getting the weekly mail.`,
   removed: 'Address removed',
   /** 422 on `email` */
-  known: 'This address gets the weekly mail already.',
+  known: 'This address gets a weekly mail already. To change which, remove it first.',
+  /** 422 on `email` */
+  notesFull: `Signed notes are mailed to ${NOTES_ADDRESSES_MAX} addresses at most. Remove one of them first.`,
 
   /** Opened by the link in the mail that asks for the confirmation. */
   confirmation: {
     title: 'Weekly mail about all venues',
-    hint: 'Is this your address? It then gets a mail every Monday about what is wrong.',
+    hint: 'Is this your address? It then gets the mail every Monday.',
     confirm: 'Confirm',
   },
   confirmed: 'Confirmed. The mail comes every Monday.',

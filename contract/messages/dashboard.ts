@@ -110,6 +110,8 @@ export const REMINDERS = {
     fault: 'Fault not repaired',
     'form-c': 'Inspection due',
     board: 'Weekly mail of the board',
+    notes: 'Weekly mail of signed notes',
+    'area-notes': 'Weekly mail of signed notes to area managers',
   },
 } as const;
 

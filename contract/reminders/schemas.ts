@@ -10,6 +10,8 @@ export const REMINDER_KINDS = [
   'fault',
   'form-c',
   'board',
+  'notes',
+  'area-notes',
 ] as const;
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number];

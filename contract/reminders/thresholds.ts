@@ -59,8 +59,8 @@ const FAULT_THRESHOLDS: readonly FaultThreshold[] = [
 /** Venue time, `HH:mm`, between which the checks missed last night are reported. */
 const MORNING_REPORT = { from: '07:00', until: '12:00' } as const;
 
-/** Venue time, `HH:mm`, from which the board is mailed on a Monday. */
-const WEEKLY_BOARD = { weekday: 'monday', from: '07:00' } as const;
+/** Venue time, `HH:mm`, from which weekly mails leave on a Monday. */
+const WEEKLY_MAIL = { weekday: 'monday', from: '07:00' } as const;
 
 /** Venue time, `HH:mm`, of mails about a day, so that no phone rings at midnight. */
 const MORNING = '09:00';
@@ -137,15 +137,15 @@ export function morningReport(now: Date, zone: TimeZone): Threshold | undefined 
 }
 
 /**
- * Finds the Monday on which the board is due by mail: from 07:00 at the venue where that is last, until a venue
+ * Finds the Monday on which the weekly mails are due: from 07:00 at the venue where that is last, until a venue
  * has Tuesday.
- * @param zones of the venues on it
+ * @param zones of the venues on the board
  */
-export function weeklyBoard(
+export function weeklyMail(
   now: Date,
   zones: readonly TimeZone[],
 ): (Threshold & { readonly day: Day }) | undefined {
-  const { weekday, from } = WEEKLY_BOARD;
+  const { weekday, from } = WEEKLY_MAIL;
   const isDue = zones.every((zone) => {
     const [day = '', time = ''] = localDateTime(now, zone).split('T');
     return weekdayOf(day) === weekday && time >= from;

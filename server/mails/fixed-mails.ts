@@ -1,11 +1,11 @@
 import {
-  BOARD_MAIL_LINK_DAYS,
   COMPANY_LINK_DAYS,
   EMAIL_CONFIRMATION_HOURS,
   EMAIL_RESTORE_DAYS,
   IMPORT_LINK_DAYS,
   INVITATION_DAYS,
   RESET_TOKEN_MINUTES,
+  WEEKLY_MAIL_LINK_DAYS,
 } from '../../contract/core/limits.ts';
 import { formatCount } from '../../contract/messages/format-count.ts';
 import { APP_NAME, REGISTER_NAME } from '../../contract/messages/labels.ts';
@@ -173,7 +173,17 @@ export const FIXED_MAIL = {
     subject: `Confirm the weekly mail of ${APP_NAME}`,
     parts: [
       `An administrator of ${APP_NAME} entered this address for a mail every Monday about what is wrong at all venues. If you don't want it, do nothing, and it is not sent.`,
-      `If you do, confirm it. ${once(BOARD_MAIL_LINK_DAYS, 'day')}`,
+      `If you do, confirm it. ${once(WEEKLY_MAIL_LINK_DAYS, 'day')}`,
+    ],
+    button: 'Get this mail',
+    why: entered,
+  },
+  /** To an address that is to get signed notes by mail on Mondays. */
+  notesMail: {
+    subject: `Confirm the weekly mail of ${APP_NAME}`,
+    parts: [
+      `An administrator of ${APP_NAME} entered this address for a mail every Monday with signed notes of all venues. Who keeps them can have it checked later whether the history of a register was altered. If you don't want it, do nothing, and it is not sent.`,
+      `If you do, confirm it. ${once(WEEKLY_MAIL_LINK_DAYS, 'day')}`,
     ],
     button: 'Get this mail',
     why: entered,

@@ -12,6 +12,13 @@ export interface MailText {
   readonly why: string;
   /** Label of the link that stops mails of this kind. */
   readonly stop?: string;
+  /** A text that is attached, since mail programs change the lines of a mail. */
+  readonly file?: MailFile;
+}
+
+export interface MailFile {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** The words of a mail without its subject, as they are stored until it is sent. */

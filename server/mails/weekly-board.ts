@@ -1,4 +1,4 @@
-import { BOARD, BOARD_MAIL } from '../../contract/messages/board.ts';
+import { BOARD, WEEKLY_MAIL } from '../../contract/messages/board.ts';
 import { formatCount } from '../../contract/messages/format-count.ts';
 import { APP_NAME } from '../../contract/messages/labels.ts';
 import type { MailTable, MailText } from './mail-text.ts';
@@ -37,7 +37,7 @@ export function weeklyBoardMail(week: BoardWeek): MailText {
     ],
     button: 'See all venues',
     why: `You get this mail every Monday because this address was confirmed for it in ${APP_NAME}.`,
-    stop: BOARD_MAIL.stop.confirm,
+    stop: WEEKLY_MAIL.stop.confirm,
   };
 }
 

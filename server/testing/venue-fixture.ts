@@ -1,6 +1,6 @@
 import { updateAccount } from '#contract/account.ts';
 import { createApiKey } from '#contract/api-keys.ts';
-import { addBoardRecipient } from '#contract/board/calls.ts';
+import { addMailRecipient } from '#contract/board/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { createInvitationPoster } from '#contract/invitations.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
@@ -106,7 +106,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     as: admin,
     body: { role: 'manager', venue_ids: [venue.id] },
   });
-  const recipient = await test.body(addBoardRecipient, {
+  const recipient = await test.body(addMailRecipient, {
     as: admin,
     body: { email: `${mark || 'office'}${admin.id}@example.com` },
   });

@@ -24,7 +24,7 @@ export interface AuditRow {
   readonly actor_name: string;
   /** Empty for an erased account; null without a user. */
   readonly present_actor_name: string | null;
-  /** The present name of the user whom the row is about; the address of an invitation or of the weekly mail. */
+  /** The present name of the user whom the row is about; the address of an invitation or of a weekly mail. */
   readonly subject_name: string | null;
   readonly venue_name: string | null;
 }
@@ -39,6 +39,8 @@ const addressIn = ({ subject_name }: AuditRow) => subject_name ?? AUDIT.addressD
 const stateIn = ({ before, after }: AuditRow): Snapshot => after ?? before ?? {};
 const detail = ({ after }: AuditRow, key: string) =>
   (after?.details as Readonly<Record<string, string>> | undefined)?.[key] ?? '';
+/** Acts before there was another weekly mail do not name it. */
+const weeklyMailIn = (row: AuditRow) => detail(row, 'mail') || 'board';
 const companyIn = (row: AuditRow) => String(stateIn(row).name);
 const titleIn = (row: AuditRow) => String(stateIn(row).title);
 const roleIn = (row: AuditRow) => {
@@ -106,14 +108,18 @@ export const ACTS = {
       detail(row, 'reason'),
     ),
   ),
-  'board-recipient-added': event('permission', (row) => AUDITED.boardMailRequested(addressIn(row))),
+  'board-recipient-added': event('permission', (row) =>
+    AUDITED.weeklyMailRequested(weeklyMailIn(row), addressIn(row)),
+  ),
   'board-recipient-confirmed': event('confirmation', (row) =>
-    AUDITED.boardMailConfirmed(addressIn(row)),
+    AUDITED.weeklyMailConfirmed(weeklyMailIn(row), addressIn(row)),
+  ),
+  'board-recipient-removed': event('permission', (row) =>
+    AUDITED.weeklyMailEnded(weeklyMailIn(row)),
   ),
   'api-key-added': event('permission', (row) => AUDITED.apiKeyAdded(addressIn(row))),
   'api-key-removed': event('permission', () => AUDITED.apiKeyRemoved),
   'register-copied': event('export', (row) => AUDITED.registerCopied(addressIn(row))),
-  'board-recipient-removed': event('permission', () => AUDITED.boardMailEnded),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),
   'factor-removed': person('permission', AUDITED.factorRemoved),

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { WeeklyMail } from '#contract/board/schemas.ts';
 import type { BoardRecipients, DB } from '#server/platform/postgres/schema.gen.ts';
 
 export type MailRecipientRow = Selectable<BoardRecipients>;
 
-/** Addresses of the weekly mail. @param db or a transaction */
+/** Addresses of the weekly mails. @param db or a transaction */
 export function mailRecipientStore(db: Kysely<DB>) {
   const rows = () => db.selectFrom('board_recipients').selectAll();
   return {
@@ -11,33 +12,47 @@ export function mailRecipientStore(db: Kysely<DB>) {
 
     read: (id: string) => rows().where('id', '=', id).executeTakeFirst(),
 
-    confirmed: () => rows().where('confirmed_at', 'is not', null).orderBy('id').execute(),
+    confirmed: (kind: WeeklyMail) =>
+      rows().where('kind', '=', kind).where('confirmed_at', 'is not', null).orderBy('id').execute(),
 
-    /** Adds an address, or notes that it is asked again. @returns undefined for a confirmed one */
-    put: (email: string, at: Date) =>
+    /** Counts the addresses of a mail, confirmed or not. */
+    async count(kind: WeeklyMail): Promise<number> {
+      const addresses = db.selectFrom('board_recipients').where('kind', '=', kind);
+      const { count } = await addresses
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Adds an address, or notes that it is asked again, for either mail. @returns undefined for a confirmed one */
+    put: ({ email, kind }: { email: string; kind: WeeklyMail }, at: Date) =>
       db
         .insertInto('board_recipients')
-        .values({ email, requested_at: at })
+        .values({ email, kind, requested_at: at })
         .onConflict((conflict) =>
           conflict
             .expression(sql`lower(email)`)
-            .doUpdateSet({ requested_at: at })
+            .doUpdateSet({ kind, requested_at: at })
             .where('board_recipients.confirmed_at', 'is', null),
         )
-        .returning(['id', 'email'])
+        .returning(['id', 'email', 'kind'])
         .executeTakeFirst(),
 
-    /** @returns whether there was one */
-    async remove(id: string): Promise<boolean> {
-      const removed = await db
+    /** @returns undefined when there was none */
+    remove: (id: string) =>
+      db
         .deleteFrom('board_recipients')
         .where('id', '=', id)
-        .executeTakeFirst();
-      return removed.numDeletedRows === 1n;
-    },
+        .returning(['id', 'kind'])
+        .executeTakeFirst(),
 
     confirm: (id: string, at: Date) =>
-      db.updateTable('board_recipients').set({ confirmed_at: at }).where('id', '=', id).execute(),
+      db
+        .updateTable('board_recipients')
+        .set({ confirmed_at: at })
+        .where('id', '=', id)
+        .returning(['id', 'kind'])
+        .executeTakeFirst(),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { BoardRecipient } from '#contract/board/schemas.ts';
-import { BOARD_MAIL_LINK_DAYS } from '#contract/core/limits.ts';
-import { BOARD_MAIL } from '#contract/messages/board.ts';
+import type { MailRecipient, NewMailRecipient, WeeklyMail } from '#contract/board/schemas.ts';
+import { NOTES_ADDRESSES_MAX, WEEKLY_MAIL_LINK_DAYS } from '#contract/core/limits.ts';
+import { WEEKLY_MAIL } from '#contract/messages/board.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { DAY_MS } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
@@ -22,15 +22,19 @@ import {
 } from './mail-recipient-store.ts';
 import type { BoardDependencies } from './service.ts';
 
-/** Addresses to which the board is mailed on Mondays. Each confirms that by a link. */
+/** Addresses to which the board or signed notes are mailed on Mondays. Each confirms that by a link. */
 export interface MailRecipients {
-  list(): Promise<BoardRecipient[]>;
+  list(): Promise<MailRecipient[]>;
 
   /**
-   * Mails an address a link that confirms it; again for one that waits.
-   * @throws 422 on `email` for a confirmed address, 429 for one that got too many such mails
+   * Mails an address a link that confirms it; again for one that waits, also for the other mail.
+   * @throws 422 on `email` for a confirmed address and one too many for notes, 429 for one that got too many such mails
    */
-  add(author: CurrentUser, email: string, submission?: Submission): Promise<BoardRecipient>;
+  add(
+    author: CurrentUser,
+    recipient: NewMailRecipient,
+    submission?: Submission,
+  ): Promise<MailRecipient>;
 
   /** @throws 404 */
   remove(author: CurrentUser, id: string): Promise<void>;
@@ -42,32 +46,40 @@ export interface MailRecipients {
   stop(token: string): Promise<void>;
 }
 
+/** The mail that asks an address to confirm the weekly one. */
+const CONFIRMATION = { board: 'boardMail', notes: 'notesMail' } as const;
+
 export function mailRecipients({ db, now }: BoardDependencies): MailRecipients {
   /** Removes an address, and its links with it. */
   async function remove(unit: UnitOfWork, id: string): Promise<boolean> {
-    const isRemoved = await mailRecipientStore(unit.trx).remove(id);
-    if (isRemoved) recordAct(unit, 'board-recipient-removed', id);
-    return isRemoved;
+    const removed = await mailRecipientStore(unit.trx).remove(id);
+    if (removed) recordAct(unit, 'board-recipient-removed', removed);
+    return removed !== undefined;
   }
 
   return {
     list: async () => (await mailRecipientStore(db).list()).map(present),
 
-    async add(author, email, submission) {
+    async add(author, requested, submission) {
       const context = { chain: NO_VENUE, author, at: now(), submission };
       const { id } = await recordOnce(db, context, async (unit) => {
         const { trx, at } = unit;
-        const recipient = await mailRecipientStore(trx).put(email, at);
-        if (!recipient) throw invalid({ email: BOARD_MAIL.known });
-        if (!(await mayMailConfirmation({ trx, at }, email))) {
+        const store = mailRecipientStore(trx);
+        const recipient = await store.put(requested, at);
+        if (!recipient) throw invalid({ email: WEEKLY_MAIL.known });
+        if (recipient.kind === 'notes' && (await store.count('notes')) > NOTES_ADDRESSES_MAX) {
+          throw invalid({ email: WEEKLY_MAIL.notesFull });
+        }
+        if (!(await mayMailConfirmation({ trx, at }, recipient.email))) {
           throw tooManyFor({ email: API_ERROR.tooManyConfirmations });
         }
         const { token, hash } = newToken();
-        const expiresAt = new Date(at.getTime() + BOARD_MAIL_LINK_DAYS * DAY_MS);
+        const expiresAt = new Date(at.getTime() + WEEKLY_MAIL_LINK_DAYS * DAY_MS);
         await mailLinkStore(trx).putConfirmation(recipient.id, hash, expiresAt);
         const path = linkPath('confirm-board-mail', token, recipient.email);
-        await queueFixedMail(trx, { to: recipient.email, mail: 'boardMail', path }, at);
-        recordAct(unit, 'board-recipient-added', recipient.id);
+        const mail = CONFIRMATION[recipient.kind];
+        await queueFixedMail(trx, { to: recipient.email, mail, path }, at);
+        recordAct(unit, 'board-recipient-added', recipient);
         return recipient;
       });
       return present(found(await mailRecipientStore(db).read(id)));
@@ -82,9 +94,9 @@ export function mailRecipients({ db, now }: BoardDependencies): MailRecipients {
     async confirm(token) {
       await recordChange(db, { chain: NO_VENUE, author: NOBODY, at: now() }, async (unit) => {
         const id = await mailLinkStore(unit.trx).useConfirmation(hashOfToken(token), unit.at);
-        if (id === undefined) throw invalid({ token: BOARD_MAIL.confirmationExpired });
-        await mailRecipientStore(unit.trx).confirm(id, unit.at);
-        recordAct(unit, 'board-recipient-confirmed', id);
+        if (id === undefined) throw invalid({ token: WEEKLY_MAIL.confirmationExpired });
+        const confirmed = await mailRecipientStore(unit.trx).confirm(id, unit.at);
+        recordAct(unit, 'board-recipient-confirmed', found(confirmed));
       });
     },
 
@@ -92,7 +104,7 @@ export function mailRecipients({ db, now }: BoardDependencies): MailRecipients {
       await recordChange(db, { chain: NO_VENUE, author: NOBODY, at: now() }, async (unit) => {
         const id = await mailLinkStore(unit.trx).stopping(hashOfToken(token));
         if (id === undefined || !(await remove(unit, id))) {
-          throw invalid({ token: BOARD_MAIL.stopRefused });
+          throw invalid({ token: WEEKLY_MAIL.stopRefused });
         }
       });
     },
@@ -103,24 +115,24 @@ export function mailRecipients({ db, now }: BoardDependencies): MailRecipients {
 const recordAct = (
   unit: UnitOfWork,
   kind: Extract<AuditKind, `board-recipient${string}`>,
-  id: string,
+  recipient: { readonly id: string; readonly kind: WeeklyMail },
 ) =>
   recordAudit(unit, {
     kind,
-    subject: { entity: 'board_recipient', id },
+    subject: { entity: 'board_recipient', id: recipient.id },
     venueId: null,
-    details: {},
+    details: { mail: recipient.kind },
   });
 
-const present = ({ id, email, requested_at, confirmed_at }: MailRecipientRow): BoardRecipient => ({
-  id,
-  email,
+const present = ({ requested_at, confirmed_at, ...row }: MailRecipientRow): MailRecipient => ({
+  ...row,
   requested_at: requested_at.toISOString(),
   confirmed_at: confirmed_at?.toISOString() ?? null,
 });
 
-/** Lists the addresses that confirmed the mail. */
-export const confirmedRecipients = (db: Database) => mailRecipientStore(db).confirmed();
+/** Lists the addresses that confirmed a mail. */
+export const confirmedRecipients = (db: Database, kind: WeeklyMail) =>
+  mailRecipientStore(db).confirmed(kind);
 
 /** Makes a link that stops the mails for each address that still gets them. @returns addresses and paths */
 export async function stopLinks(

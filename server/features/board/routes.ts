@@ -1,16 +1,16 @@
 import {
-  addBoardRecipient,
-  confirmBoardMail,
+  addMailRecipient,
+  confirmWeeklyMail,
   exportBoard,
-  listBoardRecipients,
   listDueReminders,
+  listMailRecipients,
   readBoard,
   remindVenue,
   remindVenues,
-  removeBoardRecipient,
-  stopBoardMail,
+  removeMailRecipient,
+  stopWeeklyMail,
 } from '#contract/board/calls.ts';
-import { BOARD_MAIL } from '#contract/messages/board.ts';
+import { WEEKLY_MAIL } from '#contract/messages/board.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { MailRecipients } from './mail-recipients.ts';
 import type { ReminderSender } from './reminders.ts';
@@ -33,24 +33,22 @@ export function boardRoutes(serve: Serve, { board, reminders, recipients }: Boar
 
   serve(remindVenues, ({ user, body }) => reminders.remindAll(user, body));
 
-  serve(listBoardRecipients, async () => ({ data: await recipients.list() }));
+  serve(listMailRecipients, async () => ({ data: await recipients.list() }));
 
-  serve(addBoardRecipient, ({ user, body, submission }) =>
-    recipients.add(user, body.email, submission),
-  );
+  serve(addMailRecipient, ({ user, body, submission }) => recipients.add(user, body, submission));
 
-  serve(removeBoardRecipient, async ({ user, params }) => {
+  serve(removeMailRecipient, async ({ user, params }) => {
     await recipients.remove(user, params.id);
-    return { message: BOARD_MAIL.removed };
+    return { message: WEEKLY_MAIL.removed };
   });
 
-  serve(confirmBoardMail, async ({ body }) => {
+  serve(confirmWeeklyMail, async ({ body }) => {
     await recipients.confirm(body.token);
-    return { message: BOARD_MAIL.confirmed };
+    return { message: WEEKLY_MAIL.confirmed };
   });
 
-  serve(stopBoardMail, async ({ body }) => {
+  serve(stopWeeklyMail, async ({ body }) => {
     await recipients.stop(body.token);
-    return { message: BOARD_MAIL.stopped };
+    return { message: WEEKLY_MAIL.stopped };
   });
 }

@@ -58,9 +58,9 @@ it('is signed after each export of a register', async () => {
   expect(statedIn((await newest(venue.id)).body)).toEqual([3]);
 });
 
-it('runs each night after it is over in all of Australia', () => {
-  expect(SIGNING.next(new Date('2026-11-20T21:04:59Z'))).toEqual(new Date('2026-11-20T21:05:00Z'));
-  expect(SIGNING.next(new Date('2026-11-20T21:05:00Z'))).toEqual(new Date('2026-11-21T21:05:00Z'));
+it('runs each night after checks are due in all of Australia', () => {
+  expect(SIGNING.next(new Date('2026-11-20T19:04:59Z'))).toEqual(new Date('2026-11-20T19:05:00Z'));
+  expect(SIGNING.next(new Date('2026-11-20T19:05:00Z'))).toEqual(new Date('2026-11-21T19:05:00Z'));
 });
 
 const compare = async (as: SignedInUser, seen: Record<string, string | null>) => {

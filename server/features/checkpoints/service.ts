@@ -15,12 +15,12 @@ import { queueMailToAdmins, withoutLinks } from '#server/platform/mail/queue.ts'
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { findChanges, noteContradictions } from './store.ts';
 
-/** Runs each day at 21:05 UTC, when the night is over in all of Australia. */
+/** Runs each day at 19:05 UTC: after the time by which checks are due in all of Australia, and before Monday's mails. */
 export const SIGNING: Recurring = {
   task: 'signCheckpoints',
   next: (now) => {
     const next = new Date(now);
-    next.setUTCHours(21, 5, 0, 0);
+    next.setUTCHours(19, 5, 0, 0);
     if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
     return next;
   },

@@ -18,8 +18,8 @@ import {
   type ReminderSource,
   sendReminders,
 } from './send-reminders.ts';
-
 import { weeklyBoards } from './weekly-board.ts';
+import { weeklyAreaNotes, weeklyNotes } from './weekly-notes.ts';
 
 const EVERY_MS = REMINDERS_EVERY_MINUTES * MINUTE_MS;
 
@@ -50,6 +50,9 @@ export function reminderTask(db: Database, now: () => Date) {
     'rmlv-licence': find(licenceReminders('rmlv-licence', licences, recipients)),
     'form-c': find(inspectionReminders(standing, recipients)),
     board: async (at) => weeklyBoards(db, await standing(), at),
+    notes: async (at) => weeklyNotes(db, await standing(), at),
+    'area-notes': async (at) =>
+      weeklyAreaNotes(db, recipients, { standing: await standing(), now: at }),
   });
   return async (): Promise<void> => {
     const at = now();

@@ -9,7 +9,7 @@ export type ReminderRunRow = Selectable<ReminderRuns>;
 
 /** Identifies a reminder within its kind, so that it is sent once. A subject has one at a time. */
 export interface ReminderKey {
-  /** Id of a venue, manager or fault, depending on the kind. */
+  /** Id of a venue, manager, fault, address or user, depending on the kind. */
   readonly subjectId: string;
   readonly threshold: Threshold;
   /** The day it is about. */

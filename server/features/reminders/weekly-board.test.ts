@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stopBoardMail } from '#contract/board/calls.ts';
+import { stopWeeklyMail } from '#contract/board/calls.ts';
 import { listReminders } from '#contract/reminders/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordInspection } from '#server/testing/entries.ts';
@@ -85,7 +85,7 @@ You get this mail every Monday because this address was confirmed for it in Nigh
 Stop these mails: https://register.example/auth/stop-board-mail/TOKEN?email=office%40example.com
 Nightbook: https://register.example`,
     );
-    expect(await app.status(stopBoardMail, { body: { token } })).toBe(200);
+    expect(await app.status(stopWeeklyMail, { body: { token } })).toBe(200);
     expect(await send('2026-11-29T21:00:00Z')).toEqual([]);
   });
 

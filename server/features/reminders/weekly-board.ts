@@ -1,16 +1,15 @@
 import { boardFields } from '#contract/board/fields.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { formatField } from '#contract/register/field.ts';
-import { weeklyBoard } from '#contract/reminders/thresholds.ts';
 import { formatNight } from '#contract/time/formatting.ts';
 import { OPERATOR } from '#server/access.ts';
 import { weeklyBoardMail } from '#server/mails/weekly-board.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { confirmedRecipients, stopLinks } from '../board/mail-recipients.ts';
+import { stopLinks } from '../board/mail-recipients.ts';
 import { readWholeBoard, type WholeBoard } from '../board/service.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { DueReminders } from './send-reminders.ts';
-import { reminderStore } from './store.ts';
+import { dueMonday, unsentToAddresses } from './weekly-mail.ts';
 
 /** Venues in a mail: mail programs cut a longer one off, and the link that stops it with it. */
 const VENUES_MAX = 50;
@@ -21,21 +20,16 @@ export async function weeklyBoards(
   standing: readonly StandingVenue[],
   now: Date,
 ): Promise<DueReminders> {
-  const zones = standing.flatMap(({ status }) => (status.isListed ? status.zone : []));
-  const due = weeklyBoard(now, zones);
-  const recipients = due ? await confirmedRecipients(db) : [];
-  const reminders = recipients.flatMap(({ id }) =>
-    due ? [{ subjectId: id, threshold: due, occasion: due.day }] : [],
-  );
-  const unsent = await reminderStore(db).unsent('board', reminders);
-  const board = unsent.size > 0 ? await readWholeBoard(db, OPERATOR.scope, now) : undefined;
+  const monday = dueMonday(standing, now);
+  const keys = monday ? await unsentToAddresses(db, 'board', monday) : [];
+  const board = keys.length > 0 ? await readWholeBoard(db, OPERATOR.scope, now) : undefined;
   return {
     kind: 'board',
-    keys: reminders.filter(({ subjectId }) => unsent.has(subjectId)),
+    keys,
     sections: () => new Map(),
     mails: async (trx, subjects) => {
-      if (!due || !board) return [];
-      const mail = { ...mailOf(board, formatNight(due.day), now), path: '/board' };
+      if (!monday || !board) return [];
+      const mail = { ...mailOf(board, formatNight(monday.day), now), path: '/board' };
       const links = await stopLinks(trx, [...subjects]);
       return links.map(({ email, stopPath }) => ({ to: email, ...mail, stopPath }));
     },

@@ -13,7 +13,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-interface UserRecipient extends Recipient {
+export interface UserRecipient extends Recipient {
   readonly user_id: string;
 }
 
@@ -29,6 +29,17 @@ const among = (column: string, ids: readonly string[]) =>
 
 /** Finds recipients. Each function is one query, however many venues there are. */
 export function recipientStore(db: Database) {
+  const areaManagersAt = (venueIds: readonly string[]) =>
+    db
+      .selectFrom('venue_managers')
+      .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+      .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
+      .innerJoin('users', 'users.id', 'managers.user_id')
+      .select(['venues.id as about', 'users.email'])
+      .where(confirmed)
+      .where(among('venues.id', venueIds))
+      .where('managers.is_area_manager', '=', true)
+      .where('users.deleted_at', 'is', null);
   return {
     /** Lists the users of these roles who are confirmed at the venues. */
     ofVenues: (venueIds: readonly string[], roles: readonly Role[]): Promise<UserRecipient[]> =>
@@ -65,18 +76,12 @@ export function recipientStore(db: Database) {
         )
         .execute(),
 
+    /** Lists the area managers who are confirmed at the venues. */
+    areaManagersAt: (venueIds: readonly string[]): Promise<UserRecipient[]> =>
+      areaManagersAt(venueIds).select('users.id as user_id').execute(),
+
     /** Lists the area managers of the venues, and every admin for confirmed venues. */
     async overseersOf(venueIds: readonly string[]): Promise<Recipient[]> {
-      const areaManagers = db
-        .selectFrom('venue_managers')
-        .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
-        .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
-        .innerJoin('users', 'users.id', 'managers.user_id')
-        .select(['venues.id as about', 'users.email'])
-        .where(confirmed)
-        .where(among('venues.id', venueIds))
-        .where('managers.is_area_manager', '=', true)
-        .where('users.deleted_at', 'is', null);
       const admins = db
         .selectFrom('venues')
         .innerJoin('users', (join) => join.onTrue())
@@ -85,7 +90,7 @@ export function recipientStore(db: Database) {
         .where('venues.confirmed_at', 'is not', null)
         .where('users.role', '=', 'admin')
         .where('users.deleted_at', 'is', null);
-      return areaManagers.union(admins).execute();
+      return areaManagersAt(venueIds).union(admins).execute();
     },
 
     /** Lists the companies that service confirmed venues. */

@@ -21,6 +21,14 @@ export interface NewNote {
   readonly isRestoration: boolean;
 }
 
+/** A note, with the venue that it is about. */
+interface VenueNote {
+  readonly venueId: string;
+  /** Name of the venue. */
+  readonly venue: string;
+  readonly note: string;
+}
+
 /** Name of the setting with the public keys, a line each. */
 export const KEYS_SETTING = 'signing_keys';
 
@@ -80,6 +88,17 @@ export function checkpointStore(db: Database | Transaction<DB>) {
           ${notes.map(({ change }) => change)}::bigint[],
           ${notes.map(({ note }) => note)}::text[],
           ${notes.map(({ isRestoration }) => isRestoration)}::boolean[])`.execute(db);
+    },
+
+    /** Reads the newest note of each venue that has one, by name. */
+    async newestOfAll(): Promise<VenueNote[]> {
+      const { rows } = await sql<VenueNote>`
+        select "venueId", venues.name as venue, note
+        from (select distinct on (chain) chain as "venueId", note from checkpoints
+          order by chain desc, id desc) as newest
+        join venues on venues.id = "venueId"
+        order by venues.name, venues.id`.execute(db);
+      return rows;
     },
 
     /** Reads the newest note of a venue. */

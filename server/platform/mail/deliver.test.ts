@@ -114,6 +114,17 @@ describe('a queued mail', () => {
     expect(await rows()).toMatchObject([{ sent_at: SENT }]);
   });
 
+  it('has its file attached, byte for byte', async () => {
+    const text = `The Café\n\nregister.example/venue/12\n${'n5+'.repeat(400)}=\n\n— register.example AQEB=\n`;
+    await queue({ ...MAIL, file: { name: 'notes.txt', text } });
+    expect(await work()).toEqual([]);
+    const [attachment, ...others] = received[0]?.mail.attachments ?? [];
+    expect(others).toEqual([]);
+    expect(attachment).toMatchObject({ filename: 'notes.txt', disposition: 'attachment' });
+    expect(attachment?.mimeType).toBe('text/plain');
+    expect(Buffer.from(attachment?.content as ArrayBuffer).toString()).toBe(text);
+  });
+
   it('is retried with an unchanged Message-ID until the server accepts it', async () => {
     refusal = 451;
     await queue();

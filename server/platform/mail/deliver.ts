@@ -30,6 +30,7 @@ export function mailDelivery({ db, transport, publicUrl, now }: Dependencies) {
         text: mailAsText(content, path, publicUrl),
         html: mailAsHtml({ ...content, subject: mail.subject }, path, publicUrl),
         calendar: mailCalendar(content, publicUrl, mail.queuedAt),
+        file: content.file,
       });
       await store.markSent(mail.id, now());
     });

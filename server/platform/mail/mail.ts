@@ -1,4 +1,4 @@
-import type { MailContent, MailText } from '#server/mails/mail-text.ts';
+import type { MailContent, MailFile, MailText } from '#server/mails/mail-text.ts';
 
 /** Words and recipient of a mail. */
 export interface Mail extends MailText {
@@ -26,6 +26,7 @@ export interface Message {
   readonly html: string;
   /** Dates, as an iCalendar file; undefined for a mail without dates. */
   readonly calendar: string | undefined;
+  readonly file: MailFile | undefined;
   readonly queuedAt: Date;
 }
 

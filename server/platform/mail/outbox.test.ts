@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
+import type { Message } from './mail.ts';
 import { outboxTransport } from './outbox.ts';
 
 const MAIL = {
@@ -12,6 +13,7 @@ const MAIL = {
   text: 'The link is https://register.example/auth/password-reset/secret?email=office@cameras.example and is so long that lines are wrapped.',
   html: '<p>CCTV fault</p>',
   calendar: undefined,
+  file: undefined,
   queuedAt: new Date('2026-07-24T02:00:00Z'),
 };
 
@@ -22,7 +24,7 @@ beforeEach(async () => {
   lines = [];
 });
 
-const send = (mail: typeof MAIL) => {
+const send = (mail: Message) => {
   const log = { info: (...line: unknown[]) => void lines.push(JSON.stringify(line)) };
   return outboxTransport({ dataDir, from: 'nightbook@localhost', log }).send(mail);
 };
@@ -39,6 +41,13 @@ it('writes a mail once, and its text beside it, named by time, also when it is s
     text: expect.stringContaining(MAIL.text),
     html: expect.stringContaining(MAIL.html),
   });
+});
+
+it('writes an attached file with the mail', async () => {
+  await send({ ...MAIL, file: { name: 'notes.txt', text: 'A note\n' } });
+  const [eml = ''] = await readdir(join(dataDir, 'outbox'));
+  const { attachments } = await PostalMime.parse(await readFile(join(dataDir, 'outbox', eml)));
+  expect(attachments).toMatchObject([{ filename: 'notes.txt', mimeType: 'text/plain' }]);
 });
 
 it('can be read without a mail program', async () => {

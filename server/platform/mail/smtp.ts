@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MAIL } from '#server/mails/mail-text.ts';
+import { MAIL, type MailFile } from '#server/mails/mail-text.ts';
 import type { Message, Transport } from './mail.ts';
 
 interface Options {
@@ -26,7 +26,7 @@ export function smtpTransport({ url, from }: Options): Transport {
  * @param from the sender's address, with or without a name
  */
 export function messageOf(mail: Message, from: string): SendMailOptions {
-  const { id, to, subject, text, html, calendar, queuedAt } = mail;
+  const { id, to, subject, text, html, calendar, file, queuedAt } = mail;
   return {
     from,
     // An object, since nodemailer would parse text as a list of addresses.
@@ -34,7 +34,7 @@ export function messageOf(mail: Message, from: string): SendMailOptions {
     subject,
     text,
     html,
-    ...(calendar && { attachments: [calendarFile(calendar)] }),
+    attachments: [...(calendar ? [calendarFile(calendar)] : []), ...(file ? [textFile(file)] : [])],
     date: queuedAt,
     messageId: `<${queuedAt.getTime()}.${id}@${domainOf(from)}>`,
     // RFC 3834: prevents automatic replies.
@@ -48,6 +48,12 @@ const calendarFile = (content: string) => ({
   filename: MAIL.calendarFile,
   content,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+});
+
+const textFile = ({ name, text }: MailFile) => ({
+  filename: name,
+  content: text,
+  contentType: 'text/plain; charset=utf-8',
 });
 
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

@@ -10,8 +10,8 @@ interface StoredPaths {
 }
 
 /**
- * SQL condition: the owner of an address has confirmed it, as an account's, a company's or for the weekly mail of
- * the board. Only such addresses get mails with users' words.
+ * SQL condition: the owner of an address has confirmed it, as an account's, a company's or for a weekly mail.
+ * Only such addresses get mails with users' words.
  */
 const isConfirmed = sql<boolean>`(
   exists (select from users where lower(users.email) = lower(mailbox)
@@ -106,10 +106,11 @@ export function pathsOf({ content, path, link }: StoredPaths): {
     : { content, path: link ?? path };
 }
 
-const contentOf = ({ parts, button, why, stop }: Mail): string =>
+const contentOf = ({ parts, button, why, stop, file }: Mail): string =>
   JSON.stringify({
     parts,
     why,
     ...(button && { button }),
     ...(stop && { stop }),
+    ...(file && { file }),
   } satisfies MailContent);

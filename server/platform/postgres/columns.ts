@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { WeeklyMail } from '#contract/board/schemas.ts';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { State } from '#contract/core/australian-states.ts';
 import type { Role } from '#contract/core/roles.ts';
@@ -38,6 +39,7 @@ export type NotMailedColumn = ColumnType<
 >;
 
 export type StateColumn = State;
+export type WeeklyMailColumn = ColumnType<WeeklyMail, WeeklyMail | undefined, WeeklyMail>;
 
 export type SignInMethodColumn = SignInMethod;
 

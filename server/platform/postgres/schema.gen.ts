@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MadeFlagsColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MadeFlagsColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -65,6 +65,7 @@ export interface BoardRecipients {
   confirmed_at: Timestamp | null;
   email: string;
   id: Generated<Int8>;
+  kind: WeeklyMailColumn;
   requested_at: Timestamp;
 }
 

@@ -23,8 +23,8 @@ import type { Column } from '#web/ui/list/column.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { ApiKeys } from './api-keys.tsx';
-import { BoardRecipients } from './board-recipients.tsx';
 import { adminColumns } from './columns.tsx';
+import { MailRecipients } from './mail-recipients.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
 import { Operation } from './server-facts.tsx';
 
@@ -53,7 +53,7 @@ export function AdminList() {
       <RemoveFactors />
       <Stack gap="xl" mt="xl">
         <Reminders />
-        <BoardRecipients />
+        <MailRecipients />
         <ApiKeys />
         {firstSteps && <Operation state={firstSteps} />}
       </Stack>

@@ -2,9 +2,9 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { confirmEmail } from '#contract/auth/calls.ts';
-import { confirmBoardMail, stopBoardMail } from '#contract/board/calls.ts';
+import { confirmWeeklyMail, stopWeeklyMail } from '#contract/board/calls.ts';
 import { confirmOwnCompany } from '#contract/companies/calls.ts';
-import { BOARD_MAIL } from '#contract/messages/board.ts';
+import { WEEKLY_MAIL } from '#contract/messages/board.ts';
 import { SHELL } from '#contract/messages/shell.ts';
 import { COMPANY_CONFIRMATION, EMAIL_CONFIRMATION } from '#contract/messages/sign-in.ts';
 import { messageOf } from '#web/api/errors.ts';
@@ -58,11 +58,11 @@ export function CompanyConfirmation({ email, token }: MailedLink) {
 }
 
 /** Confirms the weekly mail to the address that a link was mailed to. */
-export function BoardMailConfirmation({ email, token }: MailedLink) {
-  const confirming = useMutation(mutation(confirmBoardMail));
+export function WeeklyMailConfirmation({ email, token }: MailedLink) {
+  const confirming = useMutation(mutation(confirmWeeklyMail));
   return (
     <Confirmation
-      words={BOARD_MAIL.confirmation}
+      words={WEEKLY_MAIL.confirmation}
       email={email}
       confirming={confirming}
       onConfirm={() => confirming.mutate({ body: { token } })}
@@ -71,11 +71,11 @@ export function BoardMailConfirmation({ email, token }: MailedLink) {
 }
 
 /** Stops the weekly mails to the address that a link was mailed to. */
-export function BoardMailStop({ email, token }: MailedLink) {
-  const confirming = useMutation(mutation(stopBoardMail));
+export function WeeklyMailStop({ email, token }: MailedLink) {
+  const confirming = useMutation(mutation(stopWeeklyMail));
   return (
     <Confirmation
-      words={BOARD_MAIL.stop}
+      words={WEEKLY_MAIL.stop}
       email={email}
       confirming={confirming}
       onConfirm={() => confirming.mutate({ body: { token } })}

@@ -1,13 +1,13 @@
-import { Alert, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
-  addBoardRecipient,
-  listBoardRecipients,
-  removeBoardRecipient,
+  addMailRecipient,
+  listMailRecipients,
+  removeMailRecipient,
 } from '#contract/board/calls.ts';
-import type { BoardRecipient } from '#contract/board/schemas.ts';
-import { BOARD_MAIL } from '#contract/messages/board.ts';
+import { type MailRecipient, WEEKLY_MAILS } from '#contract/board/schemas.ts';
+import { WEEKLY_MAIL } from '#contract/messages/board.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
@@ -26,15 +26,16 @@ import { RowAction } from '#web/ui/list/row-action.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { EmailText } from '#web/ui/page/email-text.tsx';
 
-const HEAD = BOARD_MAIL.columns;
+const HEAD = WEEKLY_MAIL.columns;
 
-const COLUMNS: readonly Column<BoardRecipient>[] = [
+const COLUMNS: readonly Column<MailRecipient>[] = [
   {
     key: 'email',
     title: HEAD.email,
     cell: ({ email }) => <EmailText email={email} />,
     onCard: 'heading',
   },
+  { key: 'kind', title: HEAD.kind, cell: ({ kind }) => WEEKLY_MAIL.kinds[kind] },
   { key: 'state', title: HEAD.state, cell: stateText },
   {
     key: 'actions',
@@ -46,22 +47,22 @@ const COLUMNS: readonly Column<BoardRecipient>[] = [
   },
 ];
 
-/** The addresses that get the board by mail on Mondays. */
-export function BoardRecipients() {
-  const recipients = useQuery(query(listBoardRecipients));
+/** The addresses that get the board or signed notes by mail on Mondays. */
+export function MailRecipients() {
+  const recipients = useQuery(query(listMailRecipients));
   const { data: settings } = useQuery(settingsQuery);
   return (
     <Stack component="section" gap="sm">
       <Title order={2} size="h4">
-        {BOARD_MAIL.title}
+        {WEEKLY_MAIL.title}
       </Title>
-      <Text c="dimmed">{BOARD_MAIL.hint}</Text>
-      {settings?.sends_mail === false && <Alert color="amber">{BOARD_MAIL.notMailed}</Alert>}
+      <Text c="dimmed">{WEEKLY_MAIL.hint}</Text>
+      {settings?.sends_mail === false && <Alert color="amber">{WEEKLY_MAIL.notMailed}</Alert>}
       <PagedTable
-        label={BOARD_MAIL.title}
+        label={WEEKLY_MAIL.title}
         columns={COLUMNS}
         query={recipients}
-        emptyHint={BOARD_MAIL.none}
+        emptyHint={WEEKLY_MAIL.none}
       />
       <AdditionForm />
     </Stack>
@@ -70,17 +71,17 @@ export function BoardRecipients() {
 
 function AdditionForm() {
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
-    schema: addBoardRecipient.body,
-    initialValues: { email: '' },
+    schema: addMailRecipient.body,
+    initialValues: { email: '', kind: 'board' },
     draftKey: false,
   });
-  const addition = useMutation(mutation(addBoardRecipient));
+  const addition = useMutation(mutation(addMailRecipient));
   const send = formProps((body) =>
     addition.mutateAsync(
       { body, idempotencyKey: submissionKey },
       {
         onSuccess: () => {
-          showSuccessToast(BOARD_MAIL.added);
+          showSuccessToast(WEEKLY_MAIL.added);
           form.reset();
         },
         onError: (error) => showError(error, showFieldErrors),
@@ -89,59 +90,68 @@ function AdditionForm() {
   );
   return (
     <SchemaForm {...send}>
-      <Group align="start" gap="sm">
-        <TextInput
-          label={LABEL.email}
-          type="email"
-          required
-          autoComplete="off"
-          flex="1 1 16rem"
-          maw="24rem"
-          {...form.getInputProps('email')}
-        />
-        {/* Beside the field, below its label, also while an error is below the field. */}
-        <SubmitButton mt="1.55rem" pending={addition.isPending}>
-          {BOARD_MAIL.add}
-        </SubmitButton>
-      </Group>
+      <Stack gap="sm">
+        <Radio.Group label={WEEKLY_MAIL.columns.kind} {...form.getInputProps('kind')}>
+          <Group mt="xs">
+            {WEEKLY_MAILS.map((kind) => (
+              <Radio key={kind} value={kind} label={WEEKLY_MAIL.kinds[kind]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Group align="start" gap="sm">
+          <TextInput
+            label={LABEL.email}
+            type="email"
+            required
+            autoComplete="off"
+            flex="1 1 16rem"
+            maw="24rem"
+            {...form.getInputProps('email')}
+          />
+          {/* Beside the field, below its label, also while an error is below the field. */}
+          <SubmitButton mt="1.55rem" pending={addition.isPending}>
+            {WEEKLY_MAIL.add}
+          </SubmitButton>
+        </Group>
+      </Stack>
     </SchemaForm>
   );
 }
 
 /** States a time in the device's zone, since an address belongs to no venue. */
-function stateText({ requested_at, confirmed_at }: BoardRecipient): string {
+function stateText({ requested_at, confirmed_at }: MailRecipient): string {
   const timeText = (at: string) => formatDateTime(new Date(at), deviceZone());
   return confirmed_at === null
-    ? BOARD_MAIL.waiting(timeText(requested_at))
-    : BOARD_MAIL.confirmedOn(timeText(confirmed_at));
+    ? WEEKLY_MAIL.waiting(timeText(requested_at))
+    : WEEKLY_MAIL.confirmedOn(timeText(confirmed_at));
 }
 
-function Actions({ id, email, confirmed_at }: BoardRecipient) {
+function Actions({ id, email, kind, confirmed_at }: MailRecipient) {
   const remove = useDeletion({
-    mutation: mutation(removeBoardRecipient),
-    successMessage: BOARD_MAIL.removed,
+    mutation: mutation(removeMailRecipient),
+    successMessage: WEEKLY_MAIL.removed,
   });
   const again = useMutation({
-    ...mutation(addBoardRecipient),
-    onSuccess: () => showSuccessToast(BOARD_MAIL.mailedAgain),
+    ...mutation(addMailRecipient),
+    onSuccess: () => showSuccessToast(WEEKLY_MAIL.mailedAgain),
     onError: (error) => showError(error),
   });
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
       {confirmed_at === null && (
         <RowAction
-          label={BOARD_MAIL.again(email)}
-          onClick={() => again.mutate({ body: { email } })}
+          label={WEEKLY_MAIL.again(email)}
+          onClick={() => again.mutate({ body: { email, kind } })}
         >
           <IconMailForward size={20} />
         </RowAction>
       )}
       <RowAction
-        label={BOARD_MAIL.remove(email)}
+        label={WEEKLY_MAIL.remove(email)}
         destructive
         onClick={() =>
           confirm({
-            question: BOARD_MAIL.confirmRemove(email),
+            question: WEEKLY_MAIL.confirmRemove(email),
             confirmLabel: BUTTON.remove,
             onConfirm: () => remove({ params: { id } }),
           })
