@@ -91,6 +91,7 @@ const variables = z.object({
     .optional(),
   BACKUP_RECIPIENTS: recipients.default([]),
   SIGNING_KEY_FILE: z.string().optional(),
+  FOLLOW_KEY: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
