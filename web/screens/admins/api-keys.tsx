@@ -132,7 +132,9 @@ function MadeKey({ value }: { value: string }) {
   return (
     <Stack>
       <Text>{API_KEYS.onlyNow}</Text>
-      <Code block>{value}</Code>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {value}
+      </Code>
       <CopyButton value={value}>
         {({ copied, copy }) => (
           <Button onClick={copy}>{copied ? API_KEYS.copied : API_KEYS.copy}</Button>
