@@ -120,6 +120,7 @@ export const HELP = {
     admin: 'Administrator',
     technician: 'Technician',
     inspector: 'Inspector',
+    proof: 'What it proves',
   },
   /** @param guide "Manager" */
   pageTitle: (guide: string) => `Help: ${guide}`,

@@ -22,6 +22,8 @@ export const BACKUP = {
 
   unreadable: (file: string) =>
     `${file} is not a complete backup of ${APP_NAME}: it is damaged, truncated or another kind of file. ${UNCHANGED}`,
+  stateInvalid:
+    'Name the time of the state that was restored, such as: npm run restore -- --done=2026-11-20T10:00:00Z',
   damaged: (file: string, part: string) =>
     `${file} is damaged: ${part} differs from what was backed up. ${UNCHANGED}`,
   altered: (file: string) =>

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { BACKUP } from '#server/backup/messages.ts';
 import { readBackupKey } from '../backup/backup-key.ts';
 import { restore } from '../backup/restore.ts';
@@ -9,7 +10,7 @@ import { CHECKPOINTS } from '../ledger/checkpoints/messages.ts';
 import { ensureKey, rotateLostKey } from '../ledger/checkpoints/own-key.ts';
 import { signCheckpoints, signRestored } from '../ledger/checkpoints/sign.ts';
 import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
-import { migrateDatabase, openAsOwner } from '../open-database.ts';
+import { migrateDatabase, openAsOwner, openForCommand } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 import { queueUnsent } from '../platform/mail/queue.ts';
 
@@ -22,11 +23,14 @@ const OPTIONS = {
   'without-key': { type: 'boolean', default: false },
   /** Restores a register whose signing key is lost, and makes another. */
   'without-signing-key': { type: 'boolean', default: false },
+  /** Time of a state to which the database was restored by other means: only signs what is gone. */
+  done: { type: 'string' },
 } as const;
 
 /** Restores a backup, migrates it to the newest schema, verifies its history and names its admins. */
 async function* restoreFrom(args: string[]): AsyncGenerator<string | VerificationResult> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  if (values.done !== undefined) return yield* signLoss(values.done);
   const [file] = positionals;
   if (file === undefined) throw new Error(BACKUP.fileMissing('restore'));
   const { config, database } = readCommandConfig();
@@ -62,6 +66,20 @@ async function* restoreFrom(args: string[]): AsyncGenerator<string | Verificatio
     await ensureKey(signer, { isRestored: true });
     const lost = await signRestored(signer, manifest.made_at);
     if (lost > 0) yield CHECKPOINTS.restored(lost);
+  } finally {
+    await close();
+  }
+}
+
+/** Signs what is gone after a restore by other means than this command, such as those of PostgreSQL. */
+async function* signLoss(state: string): AsyncGenerator<string> {
+  const at = z.iso.datetime({ offset: true }).safeParse(state);
+  if (!at.success) throw new Error(BACKUP.stateInvalid);
+  const { config, database } = readCommandConfig();
+  const { db, close } = await openForCommand(database);
+  try {
+    const signer = { db, keyFile: signingKeyFileOf(config), now: () => new Date() };
+    yield CHECKPOINTS.restored(await signRestored(signer, new Date(at.data).toISOString()));
   } finally {
     await close();
   }

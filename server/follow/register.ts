@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { copyFile, copyRegister } from '#contract/api-keys.ts';
 import { KEYS_PATH } from '#contract/checkpoints/calls.ts';
 import { reasonOf } from '#server/platform/error-text.ts';
@@ -43,7 +42,7 @@ export function remoteRegister(url: string, apiKey: string): RemoteRegister {
 
     async copyTo(file) {
       const { body } = await getFound(`/api${copyRegister.path}`);
-      const bytes = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+      const bytes = body ? Readable.fromWeb(body) : Readable.from([]);
       await pipeline(bytes, createWriteStream(file, { mode: 0o600 }));
     },
 
