@@ -67,7 +67,7 @@ export const VERIFICATION = {
 
   // What was signed. A change is the number of a row; a moment is ISO 8601.
   noteHeld: (place: string, change: number, at: string) =>
-    `${place}: the history has change ${change} as the note of ${at} states it. Nothing up to it was changed or removed since.`,
+    `${place}: the history has change ${change} as the note of ${at} states it.`,
   noteContradicted: (place: string, change: number, at: string) =>
     `${place}: the history contradicts the note of ${at}. It does not have change ${change} as it was signed: entries up to it were changed or removed.`,
   noteGone: ({ place, change, at, backup, restoredAt }: GoneChange) =>
