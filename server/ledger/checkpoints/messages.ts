@@ -26,5 +26,5 @@ export const CHECKPOINTS = {
   contradicted: (place: string, change: number) =>
     `${place}: the history contradicts change ${change}, which was signed. Nothing more is signed for it.`,
   restored: (venues: number) =>
-    `Signed that changes are gone, for venues: ${venues}. Notes that were made before name changes that this register does not have.`,
+    `Signed which changes are gone, or may be, for venues: ${venues}. Notes that were made before may name changes that this register does not have.`,
 } as const;
