@@ -51,13 +51,14 @@ export async function backUp(file: string, options: Options): Promise<BackedUp> 
 async function fill(archive: ArchiveWriter, store: DumpStore, options: Options) {
   const { storage, now, key, isCopy } = options;
   const migrations = await store.migrations();
-  const tables: Manifest['tables'] = [];
-  for (const table of await store.tables()) {
-    const rows = store.rows(table);
-    const sha256 = await archive.add(tablePart(table.name), rows);
-    tables.push({ name: table.name, columns: table.columns, rows: rows.rowCount, sha256 });
+  const copied = [];
+  for (const { name, columns } of await store.tables()) {
+    const rows = store.rows({ name, columns });
+    copied.push({ name, columns, rows, sha256: await archive.add(tablePart(name), rows) });
   }
   const sequences = await store.sequences();
+  // PostgreSQL states the number of rows after the last of them: all were stated before the answer above.
+  const tables = copied.map(({ rows, ...table }) => ({ ...table, rows: rows.rowCount }));
   const { files, files_sha256, lost } = await addFiles(
     archive,
     isCopy ? [] : store.fileKeys(),

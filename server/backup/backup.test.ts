@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { migrateDatabase } from '#server/open-database.ts';
@@ -18,9 +19,10 @@ import { queueFixedMail } from '../platform/mail/queue.ts';
 import { mailStore } from '../platform/mail/store.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
 import { buildTestApp } from '../testing/app.ts';
-import { freshDatabase } from '../testing/database.ts';
+import { freshDatabase, urlOf } from '../testing/database.ts';
 import { recordFault } from '../testing/entries.ts';
 import { recordCheck } from '../testing/form-a.ts';
+import { startRelay } from '../testing/network/relay.ts';
 import { insertUser, insertVenue, recordFixtures } from '../testing/records.ts';
 import { readParts } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
@@ -115,6 +117,22 @@ describe('a backup', () => {
     await writing;
     const { db } = await restored(file);
     expect(await verify(db)).toMatchObject({ isValid: true });
+  });
+
+  it('counts the rows of a table also where their number comes late', async () => {
+    const relay = await startRelay(await urlOf(source), 20);
+    const pool = new pg.Pool({ connectionString: relay.url });
+    const file = join(folder, 'late.zip');
+    const { rows } = await backUp(file, {
+      pool,
+      storage: storageIn(source.files),
+      now: NOW,
+      key: KEY,
+    });
+    expect(rows).toBe((await aBackup()).rows);
+    await restored(file);
+    await pool.end();
+    await relay.close();
   });
 
   it('reports lost files, and contains the rest', async () => {

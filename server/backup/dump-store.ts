@@ -85,7 +85,8 @@ export function dumpStore(client: pg.Client, isCopy = false) {
       return sortByReferences(tables);
     },
 
-    rows({ name, columns }: Table): Readable & { rowCount: number } {
+    /** @returns the rows; `rowCount` is right once a later query was answered */
+    rows({ name, columns }: Pick<Table, 'name' | 'columns'>): Readable & { rowCount: number } {
       const list = columns.map((column) =>
         isCopy && `${name}.${column}` === PASSWORD ? "''" : client.escapeIdentifier(column),
       );

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Relay {
   /** URL of the database through the relay. */
@@ -10,8 +11,15 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Starts a relay to PostgreSQL that can be made to hang. @param databaseUrl with its socket as `host` */
-export async function startRelay(databaseUrl: string): Promise<Relay> {
+/** The message by which PostgreSQL ends the rows of a table. */
+const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4]);
+
+/**
+ * Starts a relay to PostgreSQL that can be made to hang.
+ * @param databaseUrl with its socket as `host`
+ * @param lagMs time between the last row of a copied table and the number of its rows
+ */
+export async function startRelay(databaseUrl: string, lagMs = 0): Promise<Relay> {
   const sockets = new Set<Socket>();
   let hangs = false;
   const add = (socket: Socket) => {
@@ -23,7 +31,18 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
   const server = createServer((socket) => {
     const onward = add(connect(targetOf(databaseUrl)));
     add(socket).on('data', (data) => onward.write(data));
-    onward.on('data', (data) => socket.write(data)).on('close', () => socket.destroy());
+    let forwarded = Promise.resolve();
+    const forward = (data: Buffer) => {
+      forwarded = forwarded.then(async () => {
+        const end = lagMs > 0 ? data.indexOf(COPY_DONE) : -1;
+        const rows = end < 0 ? data : data.subarray(0, end + COPY_DONE.length);
+        socket.write(rows);
+        if (rows.length === data.length) return;
+        await setTimeout(lagMs);
+        socket.write(data.subarray(rows.length));
+      });
+    };
+    onward.on('data', forward).on('close', () => socket.destroy());
     socket.on('close', () => onward.destroy());
     if (hangs) for (const end of [socket, onward]) end.pause();
   });
