@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { readCheckpoint } from '#contract/checkpoints/checkpoint.ts';
+import { parseCheckpoint } from '#contract/checkpoints/checkpoint.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
 import { SEEN } from '#contract/messages/shell.ts';
 import { insertVenue } from '#server/testing/records.ts';
@@ -37,5 +37,5 @@ test('A browser that saw a signed register says that its newest entry was remove
   const downloading = page.waitForEvent('download');
   await button(notice, SEEN.save).click();
   const proof = await readFile(await (await downloading).path(), 'utf8');
-  expect(readCheckpoint(proof)).toMatchObject({ venueId: venue.id });
+  expect(parseCheckpoint(proof)).toMatchObject({ venueId: venue.id });
 });

@@ -104,8 +104,8 @@ function lastGoneIn(gone: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** Reads the first checkpoint in a text, without verifying it. */
-export function readCheckpoint(text: string): Checkpoint | undefined {
+/** Parses the first checkpoint in a text, without verifying it. */
+export function parseCheckpoint(text: string): Checkpoint | undefined {
   const [note] = findNotes(text);
   return note && checkpointIn(note)?.checkpoint;
 }

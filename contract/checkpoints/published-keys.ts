@@ -1,6 +1,6 @@
 import { findNotes, parseVerifierKey, type SignedNote, type VerifierKey } from './signed-note.ts';
 
-/** What a server publishes: its public keys, the newest first, and the notes by which each replaced the one before. */
+/** Public keys of a server, the newest first, and the notes by which each replaced the one before. */
 export interface PublishedKeys {
   readonly keys: readonly VerifierKey[];
   /** Oldest first. */
@@ -9,15 +9,15 @@ export interface PublishedKeys {
 
 interface Replacement {
   readonly note: SignedNote;
-  readonly made: VerifierKey;
+  readonly newKey: VerifierKey;
 }
 
 export function parsePublishedKeys(published: string): PublishedKeys {
   const [listed = ''] = published.split('\n\n', 1);
   const replacements = findNotes(published).flatMap(({ text, signatures }) => {
     const own = text.trim().split('\n\n').at(-1) ?? '';
-    const made = parseVerifierKey(own.split('\n')[1] ?? '');
-    return made ? { note: { text: `${own}\n`, signatures }, made } : [];
+    const newKey = parseVerifierKey(own.split('\n')[1] ?? '');
+    return newKey ? { note: { text: `${own}\n`, signatures }, newKey } : [];
   });
   return { keys: listed.split('\n').flatMap((line) => parseVerifierKey(line) ?? []), replacements };
 }
@@ -32,8 +32,8 @@ export function followsFrom(
   isSignedBy: (note: SignedNote, key: VerifierKey) => boolean,
 ): boolean {
   let trusted = known;
-  for (const { note, made } of replacements) {
-    if (!isSame(made, trusted) && isSignedBy(note, trusted)) trusted = made;
+  for (const { note, newKey } of replacements) {
+    if (!isSame(newKey, trusted) && isSignedBy(note, trusted)) trusted = newKey;
   }
   return newest !== undefined && isSame(newest, trusted);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../access/endpoint.ts';
 import { id } from '../inputs/inputs.ts';
-import { type Checkpoint, isGoneBy, readCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, isGoneBy, parseCheckpoint } from './checkpoint.ts';
 
 /** Venues that a browser asks about in one call. */
 export const SEEN_MAX = 50;
@@ -40,8 +40,8 @@ export const compareSeen = endpoint({
 });
 
 /**
- * How the history stands to a note that was seen: it has the change, a restore lost it and says so, it has not, or
- * nobody can say, since the register does not know the key.
+ * The result of comparing a note that was seen with the history: the history has its change, a restore lost it and says
+ * so, the history does not have it, or the key that signed it is unknown.
  */
 export type SeenVerdict = 'held' | 'restored' | 'contradicted' | 'unknown-key';
 
@@ -52,7 +52,7 @@ export function verdictOf(
   if (!is_known) return 'unknown-key';
   if (change === 0 || found === hash) return 'held';
   const isRestored = restorations.some((note) => {
-    const restoration = readCheckpoint(note);
+    const restoration = parseCheckpoint(note);
     return restoration !== undefined && isGoneBy(restoration, { ...seen, change });
   });
   return isRestored ? 'restored' : 'contradicted';

@@ -29,7 +29,7 @@ export interface VerifierKey {
 /** The type of Ed25519 in keys and in what key ids are computed from. */
 export const ED25519 = 0x01;
 
-const KEY_ID_BYTES = 4;
+export const KEY_ID_BYTES = 4;
 const PUBLIC_KEY_BYTES = 32;
 /** As many as each verifier must accept. */
 const SIGNATURES_MAX = 16;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { DUMMY_HASH } from '../features/users/passwords.ts';
 import type { Manifest } from './manifest.ts';
 import { SESSION_FORMAT } from './session-format.ts';
 
@@ -28,7 +29,7 @@ const EXCLUDED = [
 /** Tables that sign in, which a backup has and a copy for others has not. */
 const SIGNING_IN = ['recovery_codes', 'passkeys', 'api_keys'];
 
-/** The column that signs in, which a copy has as an empty text, the hash of no password. */
+/** The column that signs in, which a copy has with the hash of no known password. */
 const PASSWORD = 'users.password_hash';
 
 /** Columns without a backup, which give access: the links of mails. */
@@ -88,7 +89,9 @@ export function dumpStore(client: pg.Client, isCopy = false) {
     /** @returns the rows; `rowCount` is right once a later query was answered */
     rows({ name, columns }: Pick<Table, 'name' | 'columns'>): Readable & { rowCount: number } {
       const list = columns.map((column) =>
-        isCopy && `${name}.${column}` === PASSWORD ? "''" : client.escapeIdentifier(column),
+        isCopy && `${name}.${column}` === PASSWORD
+          ? client.escapeLiteral(DUMMY_HASH)
+          : client.escapeIdentifier(column),
       );
       const query = `select ${list.join(', ')} from ${client.escapeIdentifier(name)}`;
       return client.query(copyTo(`copy (${query}) to stdout`));

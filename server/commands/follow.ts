@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { printResults, readCommandConfig } from '../command-line.ts';
+import { hashOfToken } from '../features/users/tokens.ts';
 import { follow } from '../follow/follow.ts';
 import { FOLLOW } from '../follow/messages.ts';
 import { remoteRegister } from '../follow/register.ts';
@@ -27,7 +27,7 @@ async function* followRegister(
       folder: join(folder, 'known'),
       connection,
       storage: localStorage({ folder: join(folder, 'files'), secret: '', publicUrl: '', now }),
-      proof: createHash('sha256').update(apiKey).digest('hex'),
+      proof: hashOfToken(apiKey).toString('hex'),
       migrate: () => migrateDatabase(connection.pool, database.log),
       now,
     });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '#contract/api-keys.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
 import { migrateDatabase } from '#server/open-database.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { freshDatabase } from '#server/testing/database.ts';
@@ -47,7 +48,7 @@ async function newFollower() {
     /** Copies once. @returns what it says, and whether it is right */
     async copy(apiKey = key) {
       // Copies are limited by the minute.
-      test.setNow(new Date(now().getTime() + 60_000).toISOString());
+      aMinutePasses();
       const results = follow({
         remote: remoteRegister(url, apiKey),
         folder,
@@ -67,6 +68,14 @@ async function newFollower() {
     },
   };
 }
+
+/** Reads the number of the venue's newest change. */
+async function newestChange(): Promise<number> {
+  const heads = db.selectFrom('register_heads').select('seq').where('chain', '=', venue.id);
+  return Number((await heads.executeTakeFirstOrThrow()).seq);
+}
+
+const aMinutePasses = () => test.setNow(now().toISOString(), MINUTE_MS);
 
 /** Does what the owner of the database can do beside the history. */
 async function asOwner(...statements: ReturnType<typeof sql>[]): Promise<void> {
@@ -116,8 +125,7 @@ describe('a follower', () => {
     const follower = await newFollower();
     await follower.copy();
     const at = now().toISOString();
-    const heads = db.selectFrom('register_heads').select('seq').where('chain', '=', venue.id);
-    const change = Number((await heads.executeTakeFirstOrThrow()).seq);
+    const change = await newestChange();
     await cutOff();
     const found = FOLLOW.contradicted(venue.name, change, at);
     for (const { isValid, lines } of [await follower.copy(), await follower.copy()]) {
@@ -141,10 +149,9 @@ describe('a follower', () => {
     const follower = await newFollower();
     await follower.copy();
     const at = now().toISOString();
-    const heads = db.selectFrom('register_heads').select('seq').where('chain', '=', venue.id);
-    const change = Number((await heads.executeTakeFirstOrThrow()).seq);
+    const change = await newestChange();
     await cutOff();
-    test.setNow(new Date(now().getTime() + 60_000).toISOString());
+    aMinutePasses();
     await signRestored(test, at);
     const { isValid, lines } = await follower.copy();
     expect(lines[0]).toBe(FOLLOW.restored(venue.name, change, at));

@@ -1,7 +1,7 @@
 import { copyFile as copyOnDisk, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { isGoneBy, readCheckpoint } from '#contract/checkpoints/checkpoint.ts';
+import { isGoneBy, parseCheckpoint } from '#contract/checkpoints/checkpoint.ts';
 import { followsFrom, parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import type { VerifierKey } from '#contract/checkpoints/signed-note.ts';
 import { restore } from '#server/backup/restore.ts';
@@ -109,7 +109,7 @@ const placeOf = ({ chain, venue }: KnownChange): string => {
 /** Tells whether a restore that was signed since explains that a change is gone. @param at when it was copied */
 function isRestored({ chain, change, restorations }: KnownChange, at: string): boolean {
   return restorations.some((note) => {
-    const restoration = readCheckpoint(note);
+    const restoration = parseCheckpoint(note);
     if (!restoration) return false;
     return Number(chain) > 0 ? isGoneBy(restoration, { change, at }) : restoration.at >= at;
   });

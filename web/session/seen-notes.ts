@@ -1,4 +1,4 @@
-import { type Checkpoint, readCheckpoint } from '#contract/checkpoints/checkpoint.ts';
+import { type Checkpoint, parseCheckpoint } from '#contract/checkpoints/checkpoint.ts';
 import {
   compareSeen,
   SEEN_MAX,
@@ -44,7 +44,7 @@ export async function compareSeenNotes(venueIds: readonly string[]): Promise<Mis
 }
 
 function mismatchOf(note: string | undefined, answer: SeenVenue): Mismatch | undefined {
-  const seen = note === undefined ? undefined : readCheckpoint(note);
+  const seen = note === undefined ? undefined : parseCheckpoint(note);
   if (note === undefined || !seen) return undefined;
   const verdict = verdictOf(seen, answer);
   return verdict === 'held' ? undefined : { verdict, seen, note, answer };
@@ -53,8 +53,8 @@ function mismatchOf(note: string | undefined, answer: SeenVenue): Mismatch | und
 /** Keeps the newest note of a venue, unless the kept one is newer. */
 function keepNewest({ venue_id, newest }: SeenVenue): void {
   const seen = readSeen();
-  const kept = readCheckpoint(seen[venue_id] ?? '');
-  const stated = readCheckpoint(newest ?? '');
+  const kept = parseCheckpoint(seen[venue_id] ?? '');
+  const stated = parseCheckpoint(newest ?? '');
   if (newest === null || !stated || (kept && kept.change > stated.change)) return;
   writeSeen({ ...seen, [venue_id]: newest });
 }

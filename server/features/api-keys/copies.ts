@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ export interface CopyService {
    * Reads the register as a backup without its files and without what signs in, which the hash of the key proves
    * unaltered. Each copy is in the audit.
    */
-  register(apiKey: ApiKeyIdentity): Promise<AsyncIterable<Uint8Array>>;
+  register(apiKey: ApiKeyIdentity): Promise<Readable>;
 
   /** Reads a signature, photo or form that entries name. @throws 404 for other files */
   file(key: string): Promise<StoredFile & { readonly key: string }>;
@@ -48,8 +49,15 @@ export function copyService({ db, writeCopy, storage, now }: Dependencies): Copy
       );
       const folder = await mkdtemp(join(tmpdir(), 'nightbook-copy-'));
       const file = join(folder, 'register.zip');
-      await writeCopy(file, { now: now(), key: hash.toString('hex') });
-      return removedAfter(createReadStream(file), folder);
+      try {
+        await writeCopy(file, { now: now(), key: hash.toString('hex') });
+        const stream = createReadStream(file);
+        await once(stream, 'open');
+        return stream;
+      } finally {
+        // The open file can still be read.
+        await rm(folder, { recursive: true, force: true });
+      }
     },
 
     async file(key) {
@@ -58,12 +66,4 @@ export function copyService({ db, writeCopy, storage, now }: Dependencies): Copy
       return { ...found(stored), key };
     },
   };
-}
-
-async function* removedAfter(stream: Readable, folder: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
-import { readCheckpoint as readText } from '#contract/checkpoints/checkpoint.ts';
+import { parseCheckpoint } from '#contract/checkpoints/checkpoint.ts';
 import { compareSeen, verdictOf } from '#contract/checkpoints/seen.ts';
 import { findNotes } from '#contract/checkpoints/signed-note.ts';
 import { exportFormB, printFormB } from '#contract/form-b/calls.ts';
@@ -26,7 +26,7 @@ const service = checkpointService({ db, signingKeyFile: keyFile, now, log });
 const newest = (venueId: string, as = manager) =>
   test.call(readCheckpoint, { as, params: { id: venueId } });
 
-const statedIn = (text: string) => [readText(text)?.change];
+const statedIn = (text: string) => [parseCheckpoint(text)?.change];
 
 it('has the newest note of a venue for whom its register is open', async () => {
   expect((await newest(venue.id)).status).toBe(404);
@@ -76,7 +76,7 @@ describe('what a browser saw', () => {
     await service.sign();
     const note = (await newest(venue.id)).body;
     const [answer] = await compare(manager, { [venue.id]: seen });
-    const hash = readText(seen)?.hash;
+    const hash = parseCheckpoint(seen)?.hash;
     expect(answer).toEqual({
       venue_id: venue.id,
       venue_name: venue.name,
@@ -101,7 +101,7 @@ describe('what a browser saw', () => {
     const seen = (await newest(venue.id)).body;
     const outside = { venue_name: null, newest: null };
     const [answer] = await compare(stranger, { [venue.id]: seen });
-    expect(answer).toMatchObject({ ...outside, is_known: true, hash: readText(seen)?.hash });
+    expect(answer).toMatchObject({ ...outside, is_known: true, hash: parseCheckpoint(seen)?.hash });
     expect(await compare(stranger, { [venue.id]: null })).toMatchObject([
       { ...outside, hash: null },
     ]);
@@ -135,7 +135,7 @@ describe('a signed change that the history lost', () => {
     const seen = (await newest(venue.id)).body;
     await signRestored(test, '2026-11-20T10:00:00.000Z');
     const [answer] = await compare(manager, { [venue.id]: seen });
-    const checkpoint = readText(seen);
+    const checkpoint = parseCheckpoint(seen);
     expect(checkpoint && answer && verdictOf(checkpoint, answer)).toBe('restored');
   });
 });

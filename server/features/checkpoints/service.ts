@@ -1,4 +1,5 @@
 import type { Body } from '#contract/access/endpoint.ts';
+import type { Checkpoint } from '#contract/checkpoints/checkpoint.ts';
 import { type compareSeen, type SeenVenue, verdictOf } from '#contract/checkpoints/seen.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { found } from '#server/errors.ts';
@@ -7,13 +8,14 @@ import { CHECKPOINTS } from '#server/ledger/checkpoints/messages.ts';
 import { ownKeys } from '#server/ledger/checkpoints/own-key.ts';
 import { type Contradiction, signCheckpoints } from '#server/ledger/checkpoints/sign.ts';
 import { checkpointStore } from '#server/ledger/checkpoints/store.ts';
+import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { readNotes } from '#server/ledger/verify/signed-changes.ts';
 import type { Log } from '#server/log.ts';
 import { contradictionMail } from '#server/mails/checkpoints.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
 import { queueMailToAdmins, withoutLinks } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { findChanges, noteContradictions } from './store.ts';
+import { type FoundChange, findChanges, noteContradictions } from './store.ts';
 
 /** Runs each day at 19:05 UTC: after the time by which checks are due in all of Australia, and before Monday's mails. */
 export const SIGNING: Recurring = {
@@ -25,6 +27,8 @@ export const SIGNING: Recurring = {
     return next;
   },
 };
+
+type SentVenues = Body<typeof compareSeen>['venues'];
 
 export interface CheckpointService {
   /**
@@ -42,7 +46,7 @@ export interface CheckpointService {
    * whether the history still has it, also of a venue that is not there any more; the newest note is for those who see
    * the venue.
    */
-  compare(user: CurrentUser, venues: Body<typeof compareSeen>['venues']): Promise<SeenVenue[]>;
+  compare(user: CurrentUser, venues: SentVenues): Promise<SeenVenue[]>;
 
   /** Returns the public keys, and the notes by which they replaced each other. */
   publishedKeys(): Promise<string>;
@@ -60,13 +64,24 @@ export function checkpointService(dependencies: CheckpointDependencies): Checkpo
   const { db, signingKeyFile: keyFile, now, log } = dependencies;
   const store = checkpointStore(db);
 
+  /** Reads the notes that a key of the register signed for their venue. */
+  async function verifiedAmong(venues: SentVenues): Promise<ReadonlyMap<string, Checkpoint>> {
+    const { verifiers } = await ownKeys(store, keyFile);
+    return new Map(
+      venues.flatMap(({ venue_id, note }) => {
+        const [checkpoint] = note === null ? [] : readNotes(note, verifiers).notes;
+        return checkpoint?.venueId === venue_id ? [[venue_id, checkpoint]] : [];
+      }),
+    );
+  }
+
   async function report(contradictions: readonly Contradiction[]): Promise<void> {
     if (contradictions.length === 0) return;
     await db.transaction().execute(async (trx) => {
       const noted = await noteContradictions(trx, contradictions, now());
       if (noted.length === 0) return;
       const places = noted.map(({ venue, venueId, change }) => ({
-        place: venue === null ? `Venue ${venueId}` : withoutLinks(venue),
+        place: venue === null ? VERIFICATION.unknownVenue(venueId) : withoutLinks(venue),
         change,
       }));
       for (const { place, change } of places) log.error(CHECKPOINTS.contradicted(place, change));
@@ -85,37 +100,33 @@ export function checkpointService(dependencies: CheckpointDependencies): Checkpo
     },
 
     async compare({ scope }, venues) {
-      const { verifiers } = await ownKeys(store, keyFile);
-      const seen = new Map(
-        venues.flatMap(({ venue_id, note }) => {
-          const [checkpoint] = note === null ? [] : readNotes(note, verifiers).notes;
-          return checkpoint?.venueId === venue_id ? [[venue_id, checkpoint] as const] : [];
+      const seen = await verifiedAmong(venues);
+      const changes = new Map(venues.map(({ venue_id: id }) => [id, seen.get(id)?.change ?? 0]));
+      const answers = (await findChanges(db, scope, changes)).map((change) =>
+        answerTo(seen.get(change.chain), change),
+      );
+      await report(
+        answers.flatMap((answer) => {
+          const checkpoint = seen.get(answer.venue_id);
+          const isWrong = checkpoint && verdictOf(checkpoint, answer) === 'contradicted';
+          return isWrong ? checkpoint : [];
         }),
       );
-      const changes = venues.map(
-        ({ venue_id }) => [venue_id, seen.get(venue_id)?.change ?? 0] as const,
-      );
-      const compared = (await findChanges(db, scope, new Map(changes))).map((found) => {
-        const { chain, venue, newest, hash, restorations } = found;
-        const checkpoint = seen.get(chain);
-        const answer = {
-          venue_id: chain,
-          venue_name: venue,
-          newest: venue === null ? null : newest,
-          is_known: checkpoint !== undefined,
-          hash: checkpoint ? hash : null,
-          restorations: checkpoint ? [...restorations] : [],
-        };
-        return { checkpoint, answer };
-      });
-      await report(
-        compared.flatMap(({ checkpoint, answer }) =>
-          checkpoint && verdictOf(checkpoint, answer) === 'contradicted' ? checkpoint : [],
-        ),
-      );
-      return compared.map(({ answer }) => answer);
+      return answers;
     },
 
     publishedKeys: async () => publishedKeys(await ownKeys(store, keyFile)),
+  };
+}
+
+/** Answers about a venue: the newest note to those who see it, the rest to those who have a signed note. */
+function answerTo(checkpoint: Checkpoint | undefined, change: FoundChange): SeenVenue {
+  return {
+    venue_id: change.chain,
+    venue_name: change.venue,
+    newest: change.venue === null ? null : change.newest,
+    is_known: checkpoint !== undefined,
+    hash: checkpoint ? change.hash : null,
+    restorations: checkpoint ? [...change.restorations] : [],
   };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { BUNDLED_FILE_MAX_BYTES, bundled, bundleFiles } from '#contract/files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { RecordExport, Serve } from '#server/platform/http/serve.ts';
@@ -6,7 +7,7 @@ import type { RecordExport, Serve } from '#server/platform/http/serve.ts';
 export function fileRoutes(serve: Serve, storage: Storage, recordExport: RecordExport): void {
   serve.bytes(bundleFiles, async ({ user, body: { addresses } }) => {
     await recordExport({ user, list: 'files', count: addresses.length, venueIds: [] });
-    return bundleOf(storage, addresses);
+    return Readable.from(bundleOf(storage, addresses), { objectMode: false });
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import {
   ED25519,
+  KEY_ID_BYTES,
   parseVerifierKey,
   type SignedNote,
   type VerifierKey,
@@ -67,7 +68,7 @@ const keyIdOf = (name: string, publicKey: Uint8Array): Buffer =>
     .update(Uint8Array.of(ED25519))
     .update(publicKey)
     .digest()
-    .subarray(0, 4);
+    .subarray(0, KEY_ID_BYTES);
 
 /** Writes a public key in C2SP's form. */
 export const verifierLine = ({ name, keyId, publicKey }: VerifierKey): string =>

@@ -38,7 +38,7 @@ export const withSigningLock = <T>(
  */
 export function ensureKey(
   { db, keyFile, name }: KeyOptions,
-  { isRestored }: { readonly isRestored: boolean } = { isRestored: false },
+  { isRestored = false }: { readonly isRestored?: boolean } = {},
 ): Promise<void> {
   return withSigningLock(db, async (store) => {
     const [recorded] = await store.recordedKeys();

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import fastJsonStringify from 'fast-json-stringify';
 import type {
   FastifyInstance,
@@ -64,9 +64,7 @@ type FormListHandler<E extends FormListEndpoint> = (
   call: Call<E>,
 ) => Promise<BatchedResult<EntryOf<E>>>;
 
-type BytesHandler<E extends Endpoint> = (
-  call: Call<E>,
-) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+type BytesHandler<E extends Endpoint> = (call: Call<E>) => Promise<Readable>;
 
 type FileHandler<E extends Endpoint> = (
   call: Call<E>,
@@ -213,9 +211,7 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
 
   const bytes: Serve['bytes'] = (endpoint, handler) =>
     addRoute(endpoint, async (call, _request, reply) =>
-      reply
-        .type('application/octet-stream')
-        .send(Readable.from(await handler(call), { objectMode: false })),
+      reply.type('application/octet-stream').send(await handler(call)),
     );
 
   const file: Serve['file'] = (endpoint, handler) =>
