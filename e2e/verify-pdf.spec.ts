@@ -12,5 +12,20 @@ test('An admin verifies an exported PDF once the connection is back', async ({ v
   await page.context().setOffline(false);
   await choose(pdf);
   await expect(page.getByText(PDF_VERIFICATION.matches(1, 1))).toBeVisible();
+  await expect(page.getByText('Authentic and complete')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('Anybody verifies what a server signed in a PDF', async ({
+  verification,
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.goto('/check-pdf');
+  await page.locator('input[type=file]').setInputFiles(verification.pdf);
+  await expect(page.getByText('Authentic and complete')).toBeVisible();
+  await expect(page.getByText('1 entry')).toBeVisible();
+  await expectAccessible(page);
+  await page.close();
 });

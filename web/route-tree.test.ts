@@ -24,7 +24,6 @@ const OPEN_TO: Record<string, readonly Role[]> = {
   '/admins': ADMIN,
   '/audit': ADMIN,
   '/board': ADMIN,
-  '/check-pdf': ADMIN,
   '/companies': ADMIN,
   '/companies/create': ADMIN,
   '/companies/edit/$companyId': ADMIN,

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../core/base64.ts';
-import { findNotes, type SignedNote, toHex } from './signed-note.ts';
+import { findNotes, fromHex, type SignedNote, toHex } from './signed-note.ts';
 
 /**
  * A statement of a venue's newest change, whose hash covers all changes before it. Its text has the lines of
@@ -43,7 +43,7 @@ export function checkpointText(checkpoint: Checkpoint): string {
   const lines = [
     originOf(checkpoint),
     change,
-    toBase64(bytesOf(hash)),
+    toBase64(fromHex(hash)),
     at,
     `Form A ${entries.form_a}, Form B ${entries.form_b}, Form C ${entries.form_c}`,
     ...(restored ? [restoredLine(change, restored)] : []),
@@ -119,6 +119,3 @@ export function isGoneBy(
   const { lastGone = Number.POSITIVE_INFINITY } = restored;
   return signed.change <= lastGone && (signed.change > change || lastGone <= change);
 }
-
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));

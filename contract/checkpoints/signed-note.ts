@@ -38,6 +38,10 @@ const SIGNATURES_MAX = 16;
 export const toHex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Reads hexadecimal digits. */
+export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+
 /** Reads a key such as "register.example+530d903a+AekyeRrm…". @returns undefined for other text, and other types of keys */
 export function parseVerifierKey(line: string): VerifierKey | undefined {
   const [, name, keyId, encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(line) ?? [];
@@ -111,3 +115,24 @@ function fromQuotedPrintable(text: string): string {
     return text;
   }
 }
+
+export type NoteVerdict = 'signed' | 'damaged' | 'unknown-key';
+
+/** Tells whether a signature of a text is by a key (Ed25519, RFC 8032). */
+export type IsSignatureBy = (
+  signature: NoteSignature['signature'],
+  text: string,
+  key: VerifierKey,
+) => boolean;
+
+/** Makes a function that verifies notes: each signature of a known key must match, and there must be one. */
+export const noteVerifier =
+  (isSignatureBy: IsSignatureBy) =>
+  ({ text, signatures }: SignedNote, keys: readonly VerifierKey[]): NoteVerdict => {
+    const known = signatures.flatMap(({ name, keyId, signature }) => {
+      const key = keys.find((one) => one.name === name && one.keyId === keyId);
+      return key ? [isSignatureBy(signature, text, key)] : [];
+    });
+    if (known.length === 0) return 'unknown-key';
+    return known.every(Boolean) ? 'signed' : 'damaged';
+  };

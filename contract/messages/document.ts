@@ -160,6 +160,14 @@ export const DOCUMENT = {
     register: 'Register',
     change: 'Change',
     hash: 'Hash (SHA-256)',
+    signedText:
+      'The server signed a statement of this export. The statement and the entries that it is about are attached to this PDF. With them anybody can verify that no entry was altered, added or left out, without access to the register: see “What it proves” in the help.',
+    signedBy: 'Signed by',
+    /** @param keyId eight hexadecimal digits */
+    key: (server: string, keyId: string) => `${server}, key ${keyId}`,
+    digest: 'SHA-256 of the attached register.json',
+    attachedData: 'The entries of this document, as the server sent them',
+    attachedStatement: 'The server’s signed statement of register.json',
   },
 
   /** The sheet of a spreadsheet that describes the export. */

@@ -3,7 +3,7 @@ import { APP_NAME } from './labels.ts';
 
 /** On the screen that verifies an exported PDF, and in the results of a verification. */
 export const PDF_VERIFICATION = {
-  intro: `Choose a PDF exported from ${APP_NAME}. We compare it with the register as it was at that moment.`,
+  intro: 'It is then compared with the register as it was at the moment of the export.',
   choose: 'Choose a PDF',
   reading: (done: number, pages: number) => `Reading page ${done} of ${pages}`,
   comparing: 'Comparing with the register',
@@ -50,6 +50,8 @@ export const PDF_VERIFICATION = {
   rows: (count: number) => formatCount(count, 'row'),
   noSuchNight: 'A night with a check, or of another period',
   exportedAt: 'Exported at',
+  title: 'Title',
+  seal: 'Seal',
   /** @param at of the newest change that the seal names */
   changedLater: (at: string) => `A change of ${at} is part of it`,
   note: (entry: string) => `${entry}: below the row`,
@@ -80,4 +82,26 @@ export const PDF_VERIFICATION = {
   otherLabel: (document: string, register: string) =>
     `The PDF labels this "${document}", the register "${register}".`,
   addedLater: 'The PDF was exported without these values.',
+} as const;
+
+/** What the signatures of a PDF or a note prove, where the register itself is not at hand. */
+export const STATEMENT = {
+  intro: `Choose a PDF exported from ${APP_NAME}. Your browser verifies the statement that the server signed in it.`,
+  whatItProves: 'What this proves and what it does not',
+  /** @param at "27/11/2026 08:28 PM" UTC */
+  authentic: (server: string, entries: number, at: string) =>
+    `Authentic and complete: ${server} signed ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC), and this PDF has all of them, unaltered.`,
+  altered: (where: string) => `Altered: ${where}.`,
+  moreAltered: (where: string, more: number) =>
+    `Altered: ${where}, and ${formatCount(more, 'other place')}.`,
+  attachedData: 'the attached register.json',
+  attachedStatement: 'the attached statement.txt',
+  unknownKey: (server: string, keyId: string) =>
+    `Signed by an unknown key: ${server}, key ${keyId}.`,
+  contradicted: (venue: string, at: string) =>
+    `Contradicted by another signed note: on ${at} (UTC) the history of ${venue} had another state that this one does not follow.`,
+  unsigned: `This PDF has no signed statement. It was exported before ${APP_NAME} signed exports, or was saved by a program that drops attachments.`,
+  signedValue: 'The signed entries say',
+  imageNotFound:
+    'The image is not stored in this PDF as it was signed, for example because another program saved the PDF.',
 } as const;

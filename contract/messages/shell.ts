@@ -17,8 +17,7 @@ export const NAV = {
   admins: 'Administrators',
   audit: 'Audit',
   import: 'Import',
-  /** Reached from the registers. */
-  checkPdf: 'Check a PDF of the register',
+  checkPdf: 'Check a PDF',
 } as const;
 
 /** Heads of an administrator's navigation. */

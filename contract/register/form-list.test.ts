@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { collect, splitIntoChunks } from '../testing/chunks.ts';
-import { FORM_LIST, readFormList } from './form-list.ts';
+import { FORM_LIST, LAST_LINE, type ListTail, readFormList } from './form-list.ts';
 
 const { start, between, end } = FORM_LIST;
 const seal = [{ venue_id: '7', venue_name: 'The "Royal"', change: 12, hash: 'ab'.repeat(32) }];
-const written = (entries: readonly unknown[], sealed = false) =>
-  start(sealed ? { seal } : {}) + entries.map((entry) => JSON.stringify(entry)).join(between) + end;
+const written = (entries: readonly unknown[], sealed = false, tail: ListTail = {}) =>
+  start(sealed ? { seal } : {}) +
+  entries.map((entry) => JSON.stringify(entry)).join(between) +
+  end(tail);
 
 const read = async (text: string, size = 7) =>
   (await collect(readFormList<unknown>(splitIntoChunks(text, size)))).flat();
@@ -23,14 +25,23 @@ it('a list is JSON, and yields its entries in chunks of any size', async () => {
   );
 });
 
-it('a sealed list yields its seal first', async () => {
-  const text = written([{ id: '1' }], true);
-  expect(JSON.parse(text)).toEqual({ seal, formList: [{ id: '1' }] });
-  const seals: unknown[] = [];
+it('a sealed list says its seal first and its statement last, and has its lines', async () => {
+  const statement = 'Signed\n\n— register.example AAAA\n';
+  const text = written([{ id: '1' }, { id: '2' }], true, { statement });
+  expect(JSON.parse(text)).toEqual({ seal, formList: [{ id: '1' }, { id: '2' }], statement });
+  const found: unknown[] = [];
+  const lines: string[] = [];
+  const add = (part: unknown) => found.push(part);
   const entries = await collect(
-    readFormList(splitIntoChunks(text, 5), (head) => seals.push(head.seal)),
+    readFormList(splitIntoChunks(text, 5), {
+      onHead: add,
+      onTail: add,
+      onLine: (line) => lines.push(line),
+    }),
   );
-  expect([seals, entries.flat()]).toEqual([[seal], [{ id: '1' }]]);
+  expect(entries.flat()).toEqual([{ id: '1' }, { id: '2' }]);
+  expect(found).toEqual([{ seal }, { statement }]);
+  expect([...lines, LAST_LINE].join('\n')).toBe(written([{ id: '1' }, { id: '2' }], true));
 });
 
 it('a list that ends early throws', async () => {

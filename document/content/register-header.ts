@@ -35,6 +35,8 @@ export interface RegisterHeader {
   readonly exportedAt: string;
   /** The newest change of each venue's history at the time of the export. */
   readonly seal?: readonly SealedVenue[];
+  /** The server's signed statement of the export. */
+  readonly statement?: string;
   /** The trading days of the venues of Form A, by name. */
   readonly reports?: readonly VenueReport[];
 }
@@ -96,7 +98,13 @@ export function documentFrame<Entry extends NumberedEntry>(
     issued: issuedOf(header),
     issuedAt: new Date(header.exportedAt),
     fileStem: fileStemOf(title, header, span),
-    ...(header.seal && { seal: sealOf(header.seal, header.exportedAt) }),
+    ...(header.seal && {
+      seal: sealOf({
+        venues: header.seal,
+        exportedAt: header.exportedAt,
+        statement: header.statement,
+      }),
+    }),
   };
 }
 

@@ -7,7 +7,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 /**
  * Writes the XMP packet of a document: the values of its information dictionary, and the standards that
- * it conforms to, PDF/A-2 level A (ISO 19005-2) and PDF/UA-1 (ISO 14289-1).
+ * it conforms to, PDF/A-3 level A (ISO 19005-3) and PDF/UA-1 (ISO 14289-1).
  */
 export function metadataOf(info: PDFKit.DocumentInfo, language: string): string {
   const { Title = '', Subject = '', Creator = '', Producer = '', CreationDate } = info;
@@ -31,7 +31,7 @@ export function metadataOf(info: PDFKit.DocumentInfo, language: string): string 
 <pdf:Producer>${escaped(Producer)}</pdf:Producer>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
-<pdfaid:part>2</pdfaid:part>
+<pdfaid:part>3</pdfaid:part>
 <pdfaid:conformance>A</pdfaid:conformance>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
@@ -43,7 +43,7 @@ ${PDFUA_SCHEMA}
 <?xpacket end="w"?>`;
 }
 
-/** Describes the schema of PDF/UA, as PDF/A requires for other standards (ISO 19005-2, 6.6.2.3.3). */
+/** Describes the schema of PDF/UA, as PDF/A requires for other standards (ISO 19005-3, 6.6.2.3.3). */
 const PDFUA_SCHEMA = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>

@@ -6,10 +6,11 @@ import { exportPdf } from '../testing/export-pdf.ts';
 import { loadGreyPng } from '../testing/grey-png.ts';
 import { violatedPdfARules } from '../testing/pdf-a-rules.ts';
 import { HEADER } from '../testing/reports.ts';
+import { statedFiles } from './attached-files.ts';
 
 const VENUE = { name: 'Dog & Duck <"Hotel">' };
 
-describe('an exported register conforms to PDF/A-2', { timeout: 30_000 }, () => {
+describe('an exported register conforms to PDF/A-3', { timeout: 30_000 }, () => {
   it('with several pages, signatures, notes, and names in several scripts', async () => {
     const names = ['Nguyễn Thị Minh Khai', 'محمد (سلمان)', 'प्रिया शर्मा', 'ཀ'];
     const list = entries(60, (number) => ({
@@ -20,6 +21,13 @@ describe('an exported register conforms to PDF/A-2', { timeout: 30_000 }, () => 
     }));
     const register = formADocument({ ...HEADER, venue: VENUE }, list);
     const { bytes } = await exportPdf(register, loadGreyPng);
+    expect(await violatedPdfARules(bytes)).toEqual([]);
+  });
+
+  it('with its data and the statement of it attached', async () => {
+    const attachedFiles = statedFiles('Signed', '{"formList":["Đặng"]}');
+    const register = formADocument(HEADER, entries(1));
+    const { bytes } = await exportPdf(register, loadGreyPng, { attachedFiles });
     expect(await violatedPdfARules(bytes)).toEqual([]);
   });
 

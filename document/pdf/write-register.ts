@@ -2,6 +2,7 @@ import { DOCUMENT } from '#contract/messages/document.ts';
 import { APP_NAME } from '#contract/messages/labels.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import type { LoadImage } from '../images/document-image.ts';
+import type { AttachedFile } from './attached-files.ts';
 import { ImageCache } from './image-cache.ts';
 import { PackedDocument } from './packed-document.ts';
 import { BODY, FOOT_BASELINE, PAGE } from './page-size.ts';
@@ -15,6 +16,7 @@ import { titleBlock } from './title-block.ts';
 export interface DocumentDependencies {
   readonly fonts: Fonts;
   readonly loadImage: LoadImage;
+  readonly attachedFiles?: readonly AttachedFile[];
   /** Called after each page with the number of rows written. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -25,12 +27,12 @@ export interface WrittenPdf {
 }
 
 /**
- * Writes a register as tagged PDF/A-2, in a browser or in Node. Measures the rows first, to number the
+ * Writes a register as tagged PDF/A-3, in a browser or in Node. Measures the rows first, to number the
  * pages, and then writes page by page, so that memory holds one page at a time.
  */
 export async function writeRegister(
   register: RegisterDocument,
-  { fonts, loadImage, onProgress }: DocumentDependencies,
+  { fonts, loadImage, attachedFiles = [], onProgress }: DocumentDependencies,
 ): Promise<WrittenPdf> {
   const document = openDocument(register);
   const blob = collectBlob(document);
@@ -61,6 +63,7 @@ export async function writeRegister(
     if (rowCount > 0) onProgress?.(Math.round(done), total);
   }
   structure.end();
+  for (const file of attachedFiles) attach(document, file, register.issuedAt);
   document.end();
   return { file: await blob, pages: pages.length };
 }
@@ -75,6 +78,18 @@ function drawPageFoot(issued: string, page: string, canvas: PdfCanvas): void {
   });
 }
 
+/** Options of pdfkit 0.20 that its types leave out. */
+interface AttachmentOptions extends PDFKit.Mixins.PDFAttachmentOptions {
+  readonly relationship: 'Source';
+}
+
+function attach(document: PDFKit.PDFDocument, file: AttachedFile, madeAt: Date): void {
+  const { text, ...named } = file;
+  const dates = { creationDate: madeAt, modifiedDate: madeAt };
+  const options: AttachmentOptions = { ...named, ...dates, relationship: 'Source' };
+  document.file(new TextEncoder().encode(text).buffer, options);
+}
+
 /** Opens a document without pages, with its metadata. */
 function openDocument({ title, subject, issued, issuedAt }: RegisterDocument) {
   return new PackedDocument({
@@ -83,7 +98,7 @@ function openDocument({ title, subject, issued, issuedAt }: RegisterDocument) {
     margin: 0,
     font: '',
     pdfVersion: '1.7',
-    subset: 'PDF/A-2a',
+    subset: 'PDF/A-3a',
     lang: 'en-AU',
     displayTitle: true,
     info: {

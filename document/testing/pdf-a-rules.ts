@@ -20,7 +20,7 @@ const infoText = ({ info }: OpenedPdf, key: string) => {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 };
 
-/** Rules of ISO 19005-2 (PDF/A-2, level A) that apply to a register, by clause. */
+/** Rules of ISO 19005-3 (PDF/A-3, level A) that apply to a register, by clause. */
 const RULES: Readonly<Record<string, Rule>> = {
   '6.1.2 header': ({ raw }) => /^%PDF-1\.[0-7]\n%[\x80-\xff]{4}\n/.test(raw),
   '6.1.3 file identifier, nothing encrypted, nothing after the end': ({ raw }) =>
@@ -34,7 +34,6 @@ const RULES: Readonly<Record<string, Rule>> = {
       raw.startsWith('\nendstream', index + head.length + Number(length)),
     ) && !dictionaries.some((dictionary) => has(dictionary, 'FFilter', 'FDecodeParms')),
   '6.1.7.2 no LZW': ({ raw }) => !raw.includes('/LZWDecode'),
-  '6.1.12 embedded files': (pdf) => none(pdf, 'EF', 'EmbeddedFiles'),
   '6.1.13 limits': ({ objects, dictionaries }) =>
     objects.length < 8_388_607 &&
     dictionaries.every((entries) => entries.keys().every((key) => key.decodeText().length < 128)),
@@ -100,7 +99,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       unescaped(packet(pdf)).includes(`>${infoText(pdf, key)}<`),
     ),
   '6.6.4 the level is named': (pdf) =>
-    packet(pdf).includes('<pdfaid:part>2<') && packet(pdf).includes('<pdfaid:conformance>A<'),
+    packet(pdf).includes('<pdfaid:part>3<') && packet(pdf).includes('<pdfaid:conformance>A<'),
   '6.7.2 marked': ({ catalog }) =>
     catalog.lookup(PDFName.of('MarkInfo'), PDFDict).toString().includes('/Marked true'),
   '6.7.3 all content is an element or an artifact': ({ contents }) =>
@@ -113,7 +112,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   '6.7.4 language': ({ catalog }) => catalog.get(PDFName.of('Lang'))?.toString() === '(en-AU)',
   '6.7.5 figures have a text': ({ dictionaries }) =>
     dictionaries.every((element) => !hasName(element, 'S', 'Figure') || has(element, 'Alt')),
-  '6.8 no attachments, 6.9 no optional content': (pdf) => none(pdf, 'AF', 'OCProperties', 'OC'),
+  '6.8 attached files are named, typed, dated and associated with the document': (pdf) => {
+    const files = pdf.dictionaries.filter((dictionary) => hasName(dictionary, 'Type', 'Filespec'));
+    const associated = pdf.catalog.lookupMaybe(PDFName.of('AF'), PDFArray)?.size() ?? 0;
+    return (
+      files.length === associated &&
+      files.every((file) => has(file, 'F') && has(file, 'UF') && has(file, 'AFRelationship')) &&
+      pdf.streams
+        .filter(({ dict }) => hasName(dict, 'Type', 'EmbeddedFile'))
+        .every(({ dict }) => has(dict, 'Subtype') && dict.toString().includes('/ModDate'))
+    );
+  },
+  '6.9 no optional content': (pdf) => none(pdf, 'OCProperties', 'OC'),
   '6.10 no alternate presentations': (pdf) => none(pdf, 'AlternatePresentations', 'PresSteps'),
 };
 

@@ -10,6 +10,7 @@ import type {
 /** The content of a document that agrees with the register. */
 export interface ExpectedDocument {
   readonly title: string;
+  readonly facts: readonly ExpectedNote[];
   readonly legend: readonly LegendItem[];
   readonly columns: readonly Pick<RegisterColumn, 'key' | 'head' | 'isHeadValue'>[];
   readonly rows: readonly ExpectedRow[];

@@ -2,6 +2,13 @@
 export interface PdfFile {
   readonly numPages: number;
   getPage(number: number): Promise<PdfPage>;
+  /** Attached files by name; null without any. */
+  getAttachments(): Promise<Readonly<Record<string, PdfAttachment>> | null>;
+}
+
+interface PdfAttachment {
+  readonly filename: string;
+  readonly content: Uint8Array;
 }
 
 export interface PdfPage {

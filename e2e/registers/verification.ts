@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { NAV } from '#contract/messages/shell.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { recordFault, voidEntry } from '../entries.ts';
@@ -41,8 +40,7 @@ async function openVerification(page: Page, db: Database): Promise<Verification>
   await exportAll(page);
   const { path: pdf } = await save(page);
   await page.keyboard.press('Escape');
-  await page.goto('/form-a');
-  await page.getByRole('link', { name: NAV.checkPdf }).click();
+  await page.goto('/check-pdf');
   const input = page.locator('input[type=file]');
   await input.waitFor({ state: 'attached' });
   return {

@@ -4,10 +4,12 @@ import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { readBundle } from '#contract/files.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
 import { formatValue } from '#contract/register/field.ts';
-import { COUNT_HEADER, type ListHead, readFormList } from '#contract/register/form-list.ts';
+import { COUNT_HEADER } from '#contract/register/form-list.ts';
+import { readWholeList, type WholeList } from '#contract/register/whole-list.ts';
 import { documentOf } from '#document/content/document-of.ts';
 import type { DocumentSource } from '#document/content/document-source.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
+import { type AttachedFile, statedFiles } from '#document/pdf/attached-files.ts';
 import { fallbackFonts } from '#document/pdf/fonts/fallback-fonts.ts';
 import type { Fonts } from '#document/pdf/text/fonts.ts';
 import { type WrittenPdf, writeRegister } from '#document/pdf/write-register.ts';
@@ -47,8 +49,9 @@ async function runRequest({
   bundle,
   format,
 }: ExportRequest): Promise<ExportReport> {
-  const { entries, seal, exported_at, reports } = await fetchEntries(list, (done, total) =>
-    reportProgress({ kind: 'fetching', done, total }),
+  const { entries, seal, exported_at, reports, statement, data } = await fetchEntries(
+    list,
+    (done, total) => reportProgress({ kind: 'fetching', done, total }),
   );
   const total = entries.length;
   if (total === 0) return { kind: 'empty' };
@@ -58,26 +61,34 @@ async function runRequest({
     ...(seal && { seal }),
     ...(exported_at !== undefined && { exportedAt: exported_at }),
     ...(reports && { reports }),
+    ...(statement !== undefined && { statement }),
   };
   const register = documentOf({ form, header: sealed, entries } as DocumentSource);
   const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
-  const written = await WRITE[format](register, onRows, bundle);
+  const attachedFiles = statement === undefined ? [] : statedFiles(statement, data);
+  const written = await WRITE[format](register, { onRows, bundle, attachedFiles });
   return { kind: 'done', ...written, entries: total, fileName: `${register.fileStem}.${format}` };
+}
+
+interface WriteOptions {
+  /** Called with the number of rows written. */
+  readonly onRows: (done: number) => void;
+  readonly bundle: ExportRequest['bundle'];
+  readonly attachedFiles: readonly AttachedFile[];
 }
 
 type Write = (
   register: RegisterDocument,
-  onRows: (done: number) => void,
-  bundle: ExportRequest['bundle'],
+  options: WriteOptions,
 ) => Promise<Pick<ExportedFile, 'file' | 'pages' | 'firstRows'>>;
 
 const WRITE: Readonly<Record<ExportFormat, Write>> = {
-  pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundleFetcher(bundle)),
-  xlsx: async (register, onRows) => ({
+  pdf: pdfOf,
+  xlsx: async (register, { onRows }) => ({
     ...sheetPart(register),
     file: await xlsxOf(register, onRows),
   }),
-  csv: async (register, onRows) => ({
+  csv: async (register, { onRows }) => ({
     ...sheetPart(register),
     file: csvOf(sheetOf(register), onRows),
   }),
@@ -115,15 +126,15 @@ const bundleFetcher = ({ address, method, headers }: PlainCall): FetchBundle =>
     yield* readBundle(readChunks(response.body));
   };
 
-/** Writes a register as PDF, with images fetched in bundles. @param onRows called after each page */
+/** Writes a register as PDF, with images fetched in bundles. */
 async function pdfOf(
   register: RegisterDocument,
-  onRows: (done: number) => void,
-  fetchBundle: FetchBundle,
+  { onRows, bundle, attachedFiles }: WriteOptions,
 ): Promise<WrittenPdf> {
   return writeRegister(register, {
     fonts: await fetchFonts(),
-    loadImage: bundledImages(imagesIn(register), fetchBundle),
+    loadImage: bundledImages(imagesIn(register), bundleFetcher(bundle)),
+    attachedFiles,
     onProgress: onRows,
   });
 }
@@ -147,10 +158,6 @@ async function fetchBytes(address: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-interface FetchedList<Entry> extends ListHead<VenueReport> {
-  readonly entries: Entry[];
-}
-
 /**
  * Fetches a form list, reading it as it arrives.
  * @param onProgress called with the number of fetched entries and of all entries
@@ -159,23 +166,13 @@ interface FetchedList<Entry> extends ListHead<VenueReport> {
 async function fetchEntries<Entry>(
   { address, headers }: PlainCall,
   onProgress: (done: number, total: number | undefined) => void,
-): Promise<FetchedList<Entry>> {
+): Promise<WholeList<Entry, VenueReport>> {
   const response = await sendForStream(address, { headers });
   const total = Number(response.headers.get(COUNT_HEADER)) || undefined;
-  const entries: Entry[] = [];
-  let head: ListHead<VenueReport> = {};
-  try {
-    const onHead = (found: ListHead<VenueReport>) => {
-      head = found;
-    };
-    for await (const batch of readFormList<Entry, VenueReport>(decodeText(response), onHead)) {
-      for (const entry of batch) entries.push(entry);
-      onProgress(entries.length, total);
-    }
-  } catch {
+  const onEntries = (count: number) => onProgress(count, total);
+  return readWholeList<Entry, VenueReport>(decodeText(response), onEntries).catch(() => {
     throw connectionLost();
-  }
-  return { ...head, entries };
+  });
 }
 
 async function* decodeText({ body }: Response): AsyncGenerator<string> {

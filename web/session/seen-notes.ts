@@ -6,6 +6,7 @@ import {
   type SeenVerdict,
   verdictOf,
 } from '#contract/checkpoints/seen.ts';
+import { findNotes, type SignedNote } from '#contract/checkpoints/signed-note.ts';
 import { call } from '#web/api/call.ts';
 
 /** The newest note that this browser saw of each venue, by its id. It stays when its user signs out. */
@@ -68,6 +69,9 @@ export function acceptNewest({ answer: { venue_id, newest } }: Mismatch): void {
 /** Makes a text with what this browser saw and what the register says now. */
 export const proofOf = ({ note, answer: { venue_id, newest, restorations } }: Mismatch): File =>
   new File([[note, ...restorations, newest ?? ''].join('\n')], `nightbook-venue-${venue_id}.txt`);
+
+/** Lists the notes that this browser keeps. */
+export const seenNotes = (): SignedNote[] => Object.values(readSeen()).flatMap(findNotes);
 
 function readSeen(): SeenNotes {
   try {

@@ -37,7 +37,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNightCards } from './use-night-cards.ts';
 
 /** Screens that a manager without a venue needs before joining one. */
-const WITHOUT_VENUE = ['/setup', '/venues/create', '/help'];
+const WITHOUT_VENUE = ['/setup', '/venues/create', '/help', '/check-pdf'];
 
 /**
  * The frame of every screen after sign-in.

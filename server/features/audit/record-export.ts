@@ -6,17 +6,18 @@ import type { CheckpointService } from '../checkpoints/service.ts';
 
 interface Dependencies {
   readonly db: Database;
-  readonly checkpoints: Pick<CheckpointService, 'sign'>;
+  readonly checkpoints: Pick<CheckpointService, 'sign' | 'state'>;
   readonly now: () => Date;
   readonly log: Log;
 }
 
 /**
- * Records exports in the history, and signs the newest change of their venues. What was searched for is not recorded: it
- * may be a name.
+ * Records exports in the history. Signs the newest change of the venues of a register, and then a statement of what was
+ * sent. What was searched for is not recorded: it may be a name.
  */
 export function exportRecorder({ db, checkpoints, now, log }: Dependencies): RecordExport {
-  return async ({ user, list, count, venueIds }) => {
+  return async ({ user, list, count, sealed }) => {
+    const venueIds = sealed?.seal.map(({ venue_id }) => venue_id) ?? [];
     const [venueId = null, ...others] = venueIds;
     await db.transaction().execute((trx) =>
       recordAct(
@@ -30,9 +31,13 @@ export function exportRecorder({ db, checkpoints, now, log }: Dependencies): Rec
         },
       ),
     );
-    if (venueIds.length === 0) return;
-    await checkpoints
-      .sign(venueIds)
-      .catch((error) => log.error({ err: error }, 'The venues of an export were not signed'));
+    if (!sealed || venueIds.length === 0) return undefined;
+    const signing = <T>(work: Promise<T>) =>
+      work.catch((error: unknown) => {
+        log.error({ err: error }, 'The venues of an export were not signed');
+        return undefined;
+      });
+    await signing(checkpoints.sign(venueIds));
+    return (digest) => signing(checkpoints.state({ list, rows: count, digest, ...sealed }));
   };
 }

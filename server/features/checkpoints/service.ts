@@ -1,6 +1,7 @@
 import type { Body } from '#contract/access/endpoint.ts';
 import type { Checkpoint } from '#contract/checkpoints/checkpoint.ts';
 import { type compareSeen, type SeenVenue, verdictOf } from '#contract/checkpoints/seen.ts';
+import { type Statement, statementText } from '#contract/checkpoints/statement.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { found } from '#server/errors.ts';
 import { publishedKeys } from '#server/ledger/checkpoints/key-file.ts';
@@ -12,6 +13,7 @@ import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { readNotes } from '#server/ledger/verify/signed-changes.ts';
 import type { Log } from '#server/log.ts';
 import { contradictionMail } from '#server/mails/checkpoints.ts';
+import type { SealedExport } from '#server/platform/http/serve.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
 import { queueMailToAdmins, withoutLinks } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -37,6 +39,9 @@ export interface CheckpointService {
    * @param venueIds all venues when left out
    */
   sign(venueIds?: readonly string[]): Promise<void>;
+
+  /** Signs what was exported. @returns a note, see `contract/checkpoints/statement.ts` */
+  state(exported: SealedExport & Pick<Statement, 'list' | 'rows' | 'digest'>): Promise<string>;
 
   /** Reads the newest note of a venue. @throws 404 for another tenant's venue, and one without a note */
   newest(user: CurrentUser, venueId: string): Promise<string>;
@@ -92,6 +97,13 @@ export function checkpointService(dependencies: CheckpointDependencies): Checkpo
   return {
     async sign(venueIds) {
       await report(await signCheckpoints({ db, keyFile, now }, venueIds));
+    },
+
+    async state({ seal, ...exported }) {
+      const { current } = await ownKeys(store, keyFile);
+      const venues = seal.map(({ venue_id: venueId, change, hash }) => ({ venueId, change, hash }));
+      const text = statementText({ server: current.verifier.name, ...exported, venues });
+      return `${text}\n${current.sign(text)}\n`;
     },
 
     async newest(user, venueId) {

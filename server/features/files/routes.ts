@@ -6,7 +6,7 @@ import type { RecordExport, Serve } from '#server/platform/http/serve.ts';
 /** @param recordExport since only the export of a document fetches many files at once */
 export function fileRoutes(serve: Serve, storage: Storage, recordExport: RecordExport): void {
   serve.bytes(bundleFiles, async ({ user, body: { addresses } }) => {
-    await recordExport({ user, list: 'files', count: addresses.length, venueIds: [] });
+    await recordExport({ user, list: 'files', count: addresses.length });
     return Readable.from(bundleOf(storage, addresses), { objectMode: false });
   });
 }

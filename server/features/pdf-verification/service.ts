@@ -1,5 +1,6 @@
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import { DIFFERENCES_MAX, type PdfVerdict, type Transcript } from '#contract/pdf-verification.ts';
+import { oneLine } from '#document/content/register-document.ts';
 import {
   type Compared,
   type Comparison,
@@ -13,6 +14,7 @@ import {
   unexpectedImages,
 } from '#document/verify/compare-images.ts';
 import { LAYOUTS, type Layout, type VerifiableSource } from '#document/verify/layouts.ts';
+import { alignRows, matchEntries, rowsOf } from '#document/verify/match-rows.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
 import type { EntryVenue } from '#server/ledger/register/present.ts';
@@ -22,7 +24,7 @@ import { CLOCK_TOLERANCE_MS } from '#server/platform/postgres/clock.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { readRegisteredImages } from './compare-stored-images.ts';
-import { alignRows, leftOut, type MatchedEntry, matchEntries, rowsOf } from './match-entries.ts';
+import { leftOut, type MatchedEntry } from './left-out.ts';
 import { type PresentSnapshot, type SealedRegister, sealedRegister } from './sealed-register.ts';
 import { sealedReports } from './sealed-reports.ts';
 import { pdfVerificationStore } from './store.ts';
@@ -110,16 +112,23 @@ async function comparedTexts(
   layout: Layout,
   registers: readonly SealedRegister[],
 ): Promise<ComparedTexts> {
-  const { matched, unmatchedRows } = matchEntries(transcript, registers);
+  const { matched, unmatchedRows } = matchEntries(transcript, (venueName, number) =>
+    registers
+      .filter((register) => oneLine(register.venueName) === venueName)
+      .flatMap((register) => {
+        const entry = register.entry(number);
+        return entry ? [{ register, entry }] : [];
+      }),
+  );
   const { ofOneVenue, nameOf } = rowsOf(transcript);
   const [first] = matched;
   const header = {
-    ...(ofOneVenue && { venue: { name: first?.register.venueName ?? '' } }),
+    ...(ofOneVenue && { venue: { name: first?.found.register.venueName ?? '' } }),
     timeZone: 'UTC',
     exportedBy: '',
     exportedAt: transcript.exportedAt,
   };
-  const entries = matched.map(({ entry }) => entry);
+  const entries = matched.map(({ found }) => found.entry);
   const reports = form === 'form-a' ? sealedReports(transcript, registers) : undefined;
   const expected = layout.documentOf({
     form,
@@ -187,8 +196,8 @@ async function changedSince(
 ): Promise<number> {
   let changed = 0;
   for (const register of registers) {
-    const ofRegister = matched.filter((one) => one.register === register);
-    changed += await register.changedSince(ofRegister.map(({ entry }) => entry));
+    const ofRegister = matched.filter(({ found }) => found.register === register);
+    changed += await register.changedSince(ofRegister.map(({ found }) => found.entry));
   }
   return changed;
 }

@@ -10,8 +10,8 @@ import {
 import {
   ED25519,
   KEY_ID_BYTES,
+  noteVerifier,
   parseVerifierKey,
-  type SignedNote,
   type VerifierKey,
 } from '#contract/checkpoints/signed-note.ts';
 
@@ -80,17 +80,9 @@ export function parseVerifierLine(line: string): VerifierKey | undefined {
   return key && keyIdOf(key.name, key.publicKey).toString('hex') === key.keyId ? key : undefined;
 }
 
-export type NoteVerdict = 'signed' | 'damaged' | 'unknown-key';
-
-/** Verifies a note: each signature of a known key must match, and there must be one. */
-export function verifyNote(note: SignedNote, keys: readonly VerifierKey[]): NoteVerdict {
-  const known = note.signatures.flatMap(({ name, keyId, signature }) => {
-    const key = keys.find((one) => one.name === name && one.keyId === keyId);
-    return key ? [verify(null, Buffer.from(note.text), publicKeyOf(key), signature)] : [];
-  });
-  if (known.length === 0) return 'unknown-key';
-  return known.every(Boolean) ? 'signed' : 'damaged';
-}
+export const verifyNote = noteVerifier((signature, text, key) =>
+  verify(null, Buffer.from(text), publicKeyOf(key), signature),
+);
 
 const publicKeyOf = ({ publicKey }: VerifierKey): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' });

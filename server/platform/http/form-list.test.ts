@@ -48,7 +48,7 @@ respondToErrors(app);
 const session = { id: '1', tokenHash: Buffer.alloc(32), method: null, authenticatedAt: null };
 const identify = async () => ({ user: OPERATOR, session });
 const receiveFiles = () => expect.unreachable('no files are sent');
-const recordExport = async () => {};
+const recordExport = async () => undefined;
 const serve = serveOn(app, {
   identify,
   identifyKey: async () => undefined,

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/access/endpoint.ts';
+import { statedText } from '#contract/checkpoints/statement.ts';
 import { COUNT_HEADER, FORM_LIST } from '#contract/register/form-list.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
@@ -14,9 +16,13 @@ export type FormListEndpoint = Endpoint & {
 
 export type EntryOf<E extends FormListEndpoint> = z.output<E['response']>['formList'][number];
 
+/** Signs what was sent. @param digest hexadecimal SHA-256 of the data @returns a note, or undefined when it cannot */
+export type SignExport = (digest: string) => Promise<string | undefined>;
+
 /**
  * Streams a list while it is read, at the caller's speed, and stops when the caller disconnects. When
- * reading fails in the middle, the connection is closed before the end of the response.
+ * reading fails in the middle, the connection is closed before the end of the response. A register ends with the signed
+ * statement of what was sent.
  */
 export function formListSender(endpoint: FormListEndpoint) {
   const entrySchema = jsonSchema(endpoint.response.shape.formList.element, 'output');
@@ -25,6 +31,7 @@ export function formListSender(endpoint: FormListEndpoint) {
     request: FastifyRequest,
     reply: FastifyReply,
     list: BatchedResult<Record<string, unknown>>,
+    sign: SignExport | undefined,
   ) => {
     const serialize = reply.compileSerializationSchema(entrySchema);
     const batches = list.batches[Symbol.asyncIterator]();
@@ -36,17 +43,23 @@ export function formListSender(endpoint: FormListEndpoint) {
     async function* texts() {
       const { batches: _batches, count: _count, ...head } = list;
       const start = FORM_LIST.start(head);
+      const hash = sign && createHash('sha256');
       let separator = start;
       try {
         for (let batch = first; !batch.done; batch = await batches.next()) {
           if (batch.value.length === 0) continue;
-          yield separator + batch.value.map((entry) => serialize(entry)).join(FORM_LIST.between);
+          const entries = batch.value.map((entry) => serialize(entry)).join(FORM_LIST.between);
+          hash?.update(statedText(separator + entries));
+          yield separator + entries;
           separator = FORM_LIST.between;
         }
       } finally {
         await batches.return?.();
       }
-      yield separator === start ? start + FORM_LIST.end : FORM_LIST.end;
+      const remaining = separator === start ? start : '';
+      hash?.update(statedText(remaining + FORM_LIST.end({})));
+      const statement = hash && (await sign(hash.digest('hex')));
+      yield remaining + FORM_LIST.end({ ...(statement !== undefined && { statement }) });
     }
 
     reply.type('application/json; charset=utf-8').header(COUNT_HEADER, list.count);

@@ -9,6 +9,7 @@ import type {
 import type { z } from 'zod';
 import type { Body, Endpoint, Params, Query, Response } from '#contract/access/endpoint.ts';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
+import type { SealedVenue } from '#contract/register/seal.ts';
 import type { CurrentSession, CurrentUser } from '#server/access.ts';
 import { DomainError, notFound, signedOut } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
@@ -25,7 +26,12 @@ import {
   type Identification,
 } from './callers.ts';
 import { fileHeaders, PLAIN_TEXT } from './file-headers.ts';
-import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
+import {
+  type EntryOf,
+  type FormListEndpoint,
+  formListSender,
+  type SignExport,
+} from './form-list.ts';
 import { readMultipart } from './multipart.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import type { ReceiveFiles } from './request-files.ts';
@@ -109,12 +115,24 @@ export interface Exported {
   readonly list: string;
   /** Number of entries or files. */
   readonly count: number;
-  /** Venues of the entries, where they are known. */
-  readonly venueIds: readonly string[];
+  /** Set for a register. */
+  readonly sealed?: SealedExport;
 }
 
-/** Records an export. Nothing is sent before it returns, nor when it throws. */
-export type RecordExport = (exported: Exported) => Promise<void>;
+/** What a statement says about a register beside its data. */
+export interface SealedExport {
+  readonly seal: readonly SealedVenue[];
+  /** ISO instant. */
+  readonly exportedAt: string;
+  /** Parameters of the call. */
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Records an export. Nothing is sent before it returns, nor when it throws.
+ * @returns what signs a register once it was sent
+ */
+export type RecordExport = (exported: Exported) => Promise<SignExport | undefined>;
 
 interface ServeOptions extends Identification {
   readonly receiveFiles: ReceiveFiles;
@@ -199,12 +217,19 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
     const send = formListSender(endpoint);
     const [, list = ''] = endpoint.path.split('/');
     const respond: Respond<typeof endpoint> = async (call, request, reply) => {
-      const { user } = call;
+      const { user, params, query } = call;
       if (!user) throw signedOut();
       const entries = await handler(call);
-      const venueIds = entries.seal?.map(({ venue_id }) => venue_id) ?? [];
-      await recordExport({ user, list, count: entries.count, venueIds });
-      return send(request, reply, entries);
+      const { count, seal, exported_at: exportedAt } = entries;
+      const sealed = seal && exportedAt !== undefined && { seal, exportedAt };
+      const filter = { ...Object(params), ...Object(query) };
+      const sign = await recordExport({
+        user,
+        list,
+        count,
+        ...(sealed && { sealed: { ...sealed, filter } }),
+      });
+      return send(request, reply, entries, sign);
     };
     addRoute(endpoint, respond, exportTurns);
   };

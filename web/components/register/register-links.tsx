@@ -25,11 +25,9 @@ export function RegisterLinks({ form }: { form: PaperForm }) {
   const count = data?.meta.total ?? 0;
   return (
     <Group gap="0.5rem 1.25rem" mt="sm" data-screen-only>
-      {can(actor, 'register:verify') && (
-        <TextLink to="/check-pdf" fz="sm">
-          {NAV.checkPdf}
-        </TextLink>
-      )}
+      <TextLink to="/check-pdf" fz="sm">
+        {NAV.checkPdf}
+      </TextLink>
       {count > 0 && (
         <TextLink to="/paper-register" search={{ form }} fz="sm">
           {PAPER.link(count)}

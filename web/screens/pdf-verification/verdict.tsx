@@ -1,54 +1,107 @@
 import { Alert, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
-import type { PdfVerdict } from '#contract/pdf-verification.ts';
+import { PDF_VERIFICATION, STATEMENT } from '#contract/messages/pdf-verification.ts';
+import { DIFFERENCES_MAX, type PdfVerdict } from '#contract/pdf-verification.ts';
+import type { Uncertainty } from '#document/verify/compare.ts';
+import type { StatementVerdict } from '#document/verify/verify-statement.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import classes from './verdict.module.css';
 
-interface VerdictProps {
-  fileName: string;
-  verdict: PdfVerdict;
+/** The results for a PDF. */
+export interface Verdicts {
+  readonly fileName: string;
+  /** By what is signed. */
+  readonly signed: StatementVerdict;
+  /** By the register, for those who may compare with it. */
+  readonly compared?: PdfVerdict;
 }
 
-export function Verdict({ fileName, verdict }: VerdictProps) {
-  const { sentence, uncertain_count, changed_since } = verdict;
+export function VerdictOn({ fileName, signed, compared }: Verdicts) {
   return (
     <Stack>
+      <Text fw={600} className={classes.fileName}>
+        {fileName}
+      </Text>
+      <SignedVerdict {...signed} />
+      {compared && <RegisterVerdict {...compared} />}
+    </Stack>
+  );
+}
+
+function SignedVerdict({ kind, sentence, differences, uncertain }: StatementVerdict) {
+  const listed = { differences: differences.slice(0, DIFFERENCES_MAX), uncertain };
+  return (
+    <>
       <Alert
         variant="default"
-        icon={<VerdictIcon {...verdict} />}
+        icon={<VerdictIcon {...toneOf(kind, uncertain.length)} />}
+        title={sentence}
+        classNames={{ title: classes.sentence ?? '' }}
+      >
+        {uncertain.length > 0 && <Text>{PDF_VERIFICATION.uncertain(uncertain.length)}</Text>}
+      </Alert>
+      <Differences
+        {...listed}
+        difference_count={differences.length}
+        against={STATEMENT.signedValue}
+      />
+      <Uncertain uncertain={uncertain} uncertain_count={uncertain.length} />
+    </>
+  );
+}
+
+/** An unsigned PDF is not wrong, and one by an unknown key may be of another server. */
+const toneOf = (kind: StatementVerdict['kind'], uncertainCount: number): Tone => ({
+  isWrong: kind === 'altered' || kind === 'contradicted',
+  isCertain: kind === 'authentic' && uncertainCount === 0,
+});
+
+function RegisterVerdict(verdict: PdfVerdict) {
+  const { agrees, sentence, uncertain_count, changed_since } = verdict;
+  return (
+    <>
+      <Alert
+        variant="default"
+        icon={<VerdictIcon isWrong={!agrees} isCertain={uncertain_count === 0} />}
         title={sentence}
         classNames={{ title: classes.sentence ?? '' }}
       >
         {uncertain_count > 0 && <Text>{PDF_VERIFICATION.uncertain(uncertain_count)}</Text>}
         {changed_since > 0 && <Text>{PDF_VERIFICATION.changedSince(changed_since)}</Text>}
-        <Text mt={4} size="sm" c="dimmed" className={classes.fileName}>
-          {fileName}
-        </Text>
       </Alert>
-      <Differences {...verdict} />
-      <UncertainImages {...verdict} />
-    </Stack>
+      <Differences {...verdict} against={PDF_VERIFICATION.register} />
+      <Uncertain {...verdict} />
+    </>
   );
 }
 
-function VerdictIcon({ agrees, uncertain_count }: PdfVerdict) {
-  if (!agrees) return <IconCircleX color="var(--night-bad)" />;
-  if (uncertain_count > 0) return <IconAlertTriangle color="var(--night-accent-text)" />;
+interface Tone {
+  readonly isWrong: boolean;
+  readonly isCertain: boolean;
+}
+
+function VerdictIcon({ isWrong, isCertain }: Tone) {
+  if (isWrong) return <IconCircleX color="var(--night-bad)" />;
+  if (!isCertain) return <IconAlertTriangle color="var(--night-accent-text)" />;
   return <IconCircleCheck color="var(--night-good)" />;
 }
 
 type Row = PdfVerdict['differences'][number] & { id: string };
 
-const COLUMNS: readonly Column<Row>[] = [
+/** @param against heads the values that the document should have */
+const columnsOf = (against: string): readonly Column<Row>[] => [
   { key: 'where', title: PDF_VERIFICATION.where, cell: ({ where }) => where, onCard: 'heading' },
   { key: 'document', title: PDF_VERIFICATION.document, cell: ({ document }) => document },
-  { key: 'register', title: PDF_VERIFICATION.register, cell: ({ register }) => register },
+  { key: 'register', title: against, cell: ({ register }) => register },
 ];
 
-/** Values that differ between the document and the register. */
-function Differences({ differences, difference_count }: PdfVerdict) {
+interface DifferencesProps extends Pick<PdfVerdict, 'differences' | 'difference_count'> {
+  readonly against: string;
+}
+
+/** Values that differ between the document and what it should have. */
+function Differences({ differences, difference_count, against }: DifferencesProps) {
   if (differences.length === 0) return null;
   return (
     <>
@@ -57,7 +110,7 @@ function Differences({ differences, difference_count }: PdfVerdict) {
       )}
       <DataTable
         label={PDF_VERIFICATION.differences}
-        columns={COLUMNS}
+        columns={columnsOf(against)}
         rows={differences.map((difference, index) => ({ ...difference, id: String(index) }))}
       />
     </>
@@ -65,7 +118,13 @@ function Differences({ differences, difference_count }: PdfVerdict) {
 }
 
 /** Images and labels that could not be compared for certain, grouped by the reason. */
-function UncertainImages({ uncertain, uncertain_count }: PdfVerdict) {
+function Uncertain({
+  uncertain,
+  uncertain_count,
+}: {
+  uncertain: readonly Uncertainty[];
+  uncertain_count: number;
+}) {
   if (uncertain.length === 0) return null;
   const sentences = [...new Set(uncertain.map(({ sentence }) => sentence))];
   return (

@@ -1,26 +1,40 @@
-import { Alert, Button, FileButton, Loader, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Loader, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
+import { can } from '#contract/access/permissions.ts';
+import { KEYS_PATH } from '#contract/checkpoints/calls.ts';
+import { PAGE } from '#contract/messages/lists.ts';
+import { PDF_VERIFICATION, STATEMENT } from '#contract/messages/pdf-verification.ts';
 import { NAV } from '#contract/messages/shell.ts';
-import { type PdfVerdict, verifyPdf } from '#contract/pdf-verification.ts';
+import { verifyPdf } from '#contract/pdf-verification.ts';
 import { connectionLost, messageOf } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
-import { PageHeader } from '#web/components/page/page-header.tsx';
-import { Verdict } from './verdict.tsx';
+import { send } from '#web/api/transport.ts';
+import { seenNotes } from '#web/session/seen-notes.ts';
+import { useStored } from '#web/session/stored-value.ts';
+import { actorOf, sessionUser } from '#web/session/user.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
+import { VerdictOn, type Verdicts } from './verdict.tsx';
 
 /** Verifies the PDF of a register. */
 export function PdfVerification() {
-  const { state, verify } = usePdfVerification();
+  const user = useStored(sessionUser);
+  const comparesWithRegister = user !== null && can(actorOf(user), 'register:verify');
+  const { state, verify } = usePdfVerification(comparesWithRegister);
   // Called after each choice, so that the same file can be chosen again.
   const resetInput = useRef<() => void>(null);
   const isBusy = state.status === 'reading' || state.status === 'comparing';
   return (
     <>
-      <PageHeader title={NAV.checkPdf} />
+      <title>{PAGE.title(NAV.checkPdf)}</title>
+      <Title order={1} mb="lg">
+        {NAV.checkPdf}
+      </Title>
       <Stack align="flex-start" maw="60rem">
-        <Text maw="38rem">{PDF_VERIFICATION.intro}</Text>
+        <Text maw="38rem">
+          {STATEMENT.intro} {comparesWithRegister && PDF_VERIFICATION.intro}
+        </Text>
         <FileButton
           resetRef={resetInput}
           accept="application/pdf,.pdf"
@@ -38,6 +52,9 @@ export function PdfVerification() {
         <Stack w="100%" aria-live="polite">
           <Outcome {...state} />
         </Stack>
+        <TextLink to="/help/$guide" params={{ guide: 'proof' }}>
+          {STATEMENT.whatItProves}
+        </TextLink>
       </Stack>
     </>
   );
@@ -73,7 +90,7 @@ function Outcome(state: VerificationState) {
         />
       );
     case 'verified':
-      return <Verdict {...state} />;
+      return <VerdictOn {...state} />;
   }
 }
 
@@ -81,28 +98,29 @@ type VerificationState =
   | { readonly status: 'waiting' }
   | { readonly status: 'reading'; readonly done: number; readonly pages: number }
   | { readonly status: 'comparing' }
-  | { readonly status: 'verified'; readonly fileName: string; readonly verdict: PdfVerdict }
+  | ({ readonly status: 'verified' } & Verdicts)
   | { readonly status: 'failed'; readonly reason: string };
 
-/** Reads a PDF in the browser and has the server compare its transcript with the register. */
-function usePdfVerification() {
+/** Verifies a PDF in the browser by what is signed, and has the server compare it with the register for those who may. */
+function usePdfVerification(comparesWithRegister: boolean) {
   const [state, setState] = useState<VerificationState>({ status: 'waiting' });
   const { mutateAsync } = useMutation(mutation(verifyPdf));
 
   async function verdictOn(file: File): Promise<VerificationState> {
-    const { readRegister } = await import('#web/export/read-register.ts').catch(() => {
-      throw connectionLost();
-    });
-    const read = await readRegister(file, (done, pages) =>
+    const [{ verifyFile }, keys] = await Promise.all([
+      loadVerifier(),
+      send(KEYS_PATH, { method: 'GET' }),
+    ]);
+    const known = { publishedKeys: await keys.text(), notes: seenNotes() };
+    const verified = await verifyFile(file, known, (done, pages) =>
       setState({ status: 'reading', done, pages }),
     );
-    if ('refusal' in read) return { status: 'failed', reason: read.refusal };
+    if ('refusal' in verified) return { status: 'failed', reason: verified.refusal };
+    const { transcript, verdict } = verified;
+    const result = { status: 'verified', fileName: file.name, signed: verdict } as const;
+    if (!comparesWithRegister) return result;
     setState({ status: 'comparing' });
-    return {
-      status: 'verified',
-      fileName: file.name,
-      verdict: await mutateAsync({ body: read.transcript }),
-    };
+    return { ...result, compared: await mutateAsync({ body: transcript }) };
   }
 
   async function verify(file: File | null): Promise<void> {
@@ -117,3 +135,12 @@ function usePdfVerification() {
 
   return { state, verify };
 }
+
+const loadVerifier = async () => {
+  try {
+    await import('./pdf-worker.ts');
+    return await import('#web/verifier/verify-file.ts');
+  } catch {
+    throw connectionLost();
+  }
+};

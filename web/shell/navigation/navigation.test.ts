@@ -25,6 +25,7 @@ describe('the navigation', () => {
       NAV.admins,
       NAV.audit,
       NAV.import,
+      NAV.checkPdf,
     ]);
   });
 

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarMonth,
   IconChecklist,
+  IconFileSearch,
   IconHelpCircle,
   IconHistory,
   IconLayoutDashboard,
@@ -39,6 +40,7 @@ const ADMINISTRATION = [
   { label: NAV.admins, to: '/admins', icon: IconUserShield, action: 'admin:manage' },
   { label: NAV.audit, to: '/audit', icon: IconHistory, action: 'audit:read' },
   { label: NAV.import, to: '/import', icon: IconTableImport, action: 'import:run' },
+  { label: NAV.checkPdf, to: '/check-pdf', icon: IconFileSearch, action: 'register:verify' },
 ] as const;
 
 const GROUPS = [

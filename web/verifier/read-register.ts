@@ -1,23 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { GlobalWorkerOptions, getDocument, OPS } from 'pdfjs-dist';
-import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { getDocument, OPS } from 'pdfjs-dist';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
-import type { Transcript } from '#contract/pdf-verification.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import type { Sha256 } from '#document/images/image-hash.ts';
 import { PDF_READING_MINUTES, pageLimit } from '#document/verify/pdf-bounds.ts';
 import { PDF_OPTIONS } from '#document/verify/pdf-file.ts';
-import { readTags } from '#document/verify/pdf-tags.ts';
-import { TranscriptReader } from '#document/verify/read-transcript.ts';
-
-GlobalWorkerOptions.workerSrc = workerSrc;
+import { type ReadPdf, readPdf } from '#document/verify/read-pdf.ts';
 
 /** SHA-256 in JavaScript, since browsers hash on secure origins only. */
-const hexOf: Sha256 = (bytes) => bytesToHex(sha256(bytes));
+export const sha256Of: Sha256 = (bytes) => bytesToHex(sha256(bytes));
 
-/** The transcript of a file, or the sentence that says why there is none. */
-export type ReadRegister = { readonly transcript: Transcript } | { readonly refusal: string };
+/** What was read from a file, or the sentence that says why that is nothing. */
+export type ReadRegister = ReadPdf | { readonly refusal: string };
 
 const NO_REGISTER: ReadRegister = { refusal: PDF_VERIFICATION.notARegister };
 const TOO_LARGE: ReadRegister = { refusal: PDF_VERIFICATION.tooLarge };
@@ -43,15 +38,8 @@ export async function readRegister(
     const pdf = await opening.promise.catch(() => undefined);
     if (!pdf) return NO_REGISTER;
     if (pdf.numPages > maxPages) return TOO_LARGE;
-    const reader = new TranscriptReader();
-    let done = 0;
-    for await (const page of readTags(pdf, OPS, hexOf)) {
-      reader.read(page);
-      done += 1;
-      onPage(done, pdf.numPages);
-    }
-    const transcript = reader.transcript();
-    return transcript ? { transcript } : NO_REGISTER;
+    const found = await readPdf(pdf, OPS, sha256Of, (done) => onPage(done, pdf.numPages));
+    return found ?? NO_REGISTER;
   };
   try {
     return await Promise.race([read(), timeout]);

@@ -2,18 +2,15 @@ import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { Transcript, TranscriptRow } from '#contract/pdf-verification.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { type NightRow, oneLine } from '#document/content/register-document.ts';
-import { FACT_KEY } from '#document/content/register-header.ts';
-import type { Difference } from '#document/verify/compare.ts';
-import type { ExpectedRow } from '#document/verify/expected-document.ts';
-import { daysIn } from '#document/verify/same-text.ts';
-import type { RegisterEntry, SealedRegister } from './sealed-register.ts';
+import { type NightRow, oneLine } from '../content/register-document.ts';
+import type { Difference } from './compare.ts';
+import type { ExpectedRow } from './expected-document.ts';
+import { daysIn } from './same-text.ts';
 
 /** A row of a document with its entry. */
-export interface MatchedEntry {
+export interface Matched<Found> {
   readonly row: TranscriptRow;
-  readonly register: SealedRegister;
-  readonly entry: RegisterEntry;
+  readonly found: Found;
 }
 
 /** How rows name their entries: by number, and by venue where there are several. */
@@ -40,25 +37,25 @@ export function rowsOf({ values, seal }: Transcript) {
   };
 }
 
-/** Finds the entry of each row that has one. A row without one, or with one of an earlier row, is unmatched. */
-export function matchEntries(
+/**
+ * Finds the entry of each row that has one. A row without one, or with one of an earlier row, is unmatched.
+ * @param entriesAt returns what may be the entry of a venue's name and a number
+ */
+export function matchEntries<Found extends { readonly entry: { readonly id: string } }>(
   transcript: Transcript,
-  registers: readonly SealedRegister[],
-): { matched: MatchedEntry[]; unmatchedRows: Difference[] } {
+  entriesAt: (venueName: string, number: number) => readonly Found[],
+): { matched: Matched<Found>[]; unmatchedRows: Difference[] } {
   const { venueOf, numberOf, dayOf, nameOf } = rowsOf(transcript);
-  const matched: MatchedEntry[] = [];
+  const matched: Matched<Found>[] = [];
   const unmatchedRows: Difference[] = [];
-  const seen = new Set<RegisterEntry['id']>();
+  const seen = new Set<string>();
   for (const row of transcript.rows) {
     if (dayOf(row) !== undefined) continue;
-    const found = registers
-      .filter(({ venueName }) => oneLine(venueName) === oneLine(venueOf(row)))
-      .map((register) => ({ row, register, entry: register.entry(Number(numberOf(row))) }))
-      .filter((one): one is MatchedEntry => one.entry !== undefined);
+    const found = entriesAt(oneLine(venueOf(row)), Number(numberOf(row)));
     const next = found.find(({ entry }) => !seen.has(entry.id));
     if (next) {
       seen.add(next.entry.id);
-      matched.push(next);
+      matched.push({ row, found: next });
     } else {
       const document = found.length > 0 ? PDF_VERIFICATION.printedTwice : PDF_VERIFICATION.printed;
       const register = found.length > 0 ? PDF_VERIFICATION.oneEntry : PDF_VERIFICATION.noSuchEntry;
@@ -79,7 +76,7 @@ export interface AlignedRows {
 /** Pairs the rows of a document with those expected: of entries in their order, of trading days by day. */
 export function alignRows(
   transcript: Transcript,
-  matched: readonly MatchedEntry[],
+  matched: readonly Pick<Matched<unknown>, 'row'>[],
   expected: readonly ExpectedRow[],
 ): AlignedRows {
   const { venueOf, dayOf, nameOf } = rowsOf(transcript);
@@ -120,28 +117,9 @@ export function alignRows(
 
 const nightKey = ({ venueName, day }: NightRow) => `${oneLine(venueName)} ${day}`;
 
-/** Finds the entries of a document's period that it lacks. One that was searched may lack any. */
-export function leftOut(
-  { facts }: Transcript,
-  registers: readonly SealedRegister[],
-  matched: readonly MatchedEntry[],
-): Difference[] {
-  const factOf = (wanted: string) => facts.find(({ key }) => key === wanted)?.value;
-  const nights = factOf(FACT_KEY.nights);
-  const dayOf = nights === undefined ? 'calendar' : 'trading';
-  const [from, to = from] = daysIn(nights ?? factOf(FACT_KEY.period) ?? '');
-  if (!from || !to || factOf(FACT_KEY.search) !== undefined) return [];
-  return registers.flatMap((register) => {
-    const numbers = new Set(
-      matched.filter((one) => one.register === register).map(({ entry }) => entry.entry_number),
-    );
-    const missing = register
-      .numbersWithin({ from, to }, dayOf)
-      .filter((number) => !numbers.has(number));
-    return missing.map((number) => ({
-      where: PDF_VERIFICATION.entry(register.venueName, String(number)),
-      document: PDF_VERIFICATION.notPrinted,
-      register: PDF_VERIFICATION.oneEntry,
-    }));
-  });
-}
+/** Says that an entry is not in the document. */
+export const notPrinted = (venueName: string, number: number): Difference => ({
+  where: PDF_VERIFICATION.entry(venueName, String(number)),
+  document: PDF_VERIFICATION.notPrinted,
+  register: PDF_VERIFICATION.oneEntry,
+});

@@ -1,0 +1,105 @@
+import { fromBase64, toBase64 } from '../core/base64.ts';
+import { findNotes, fromHex, type SignedNote, toHex } from './signed-note.ts';
+
+/** A server's description of an export that it sent. It is signed as a note. */
+export interface Statement {
+  /** Name of the key of the server that states it. */
+  readonly server: string;
+  /** First part of the path of the call: "form-a". */
+  readonly list: string;
+  /** ISO 8601, UTC. */
+  readonly exportedAt: string;
+  /** The parameters of the call, as the server understood them. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Number of entries. */
+  readonly rows: number;
+  /** Hexadecimal SHA-256 of the export's data, see `statedText`. */
+  readonly digest: string;
+  /** The newest change of each venue's history in the export. */
+  readonly venues: readonly StatedVenue[];
+}
+
+export interface StatedVenue {
+  readonly venueId: string;
+  readonly change: number;
+  /** Hexadecimal SHA-256. */
+  readonly hash: string;
+}
+
+/** Writes the text that is signed: origin, time, number of entries, filter, digest, and a line for each venue. */
+export function statementText(statement: Statement): string {
+  const { server, list, exportedAt, filter, rows, digest, venues } = statement;
+  const lines = [
+    `${server}/export/${list}`,
+    exportedAt,
+    `entries ${rows}`,
+    JSON.stringify(filter),
+    base64Of(digest),
+    ...venues.map(({ venueId, change, hash }) => `venue ${venueId} ${change} ${base64Of(hash)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const base64Of = (hex: string) => toBase64(fromHex(hex));
+
+/** A statement, and the note that signs it. */
+export interface Stated {
+  readonly statement: Statement;
+  readonly note: SignedNote;
+}
+
+/** Reads the first note of a text, and what it states of an export. @returns undefined for other text */
+export function findStatement(text: string): Stated | undefined {
+  const [note] = findNotes(text);
+  const statement = note && parseStatement(note.text);
+  return note && statement && { statement, note };
+}
+
+const ORIGIN = /^([^\s+]+)\/export\/([a-z-]{1,40})$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const HASH = /^[A-Za-z0-9+/]{43}=$/;
+const VENUE = /^venue (\d{1,18}) (\d{1,15}) ([A-Za-z0-9+/]{43}=)$/;
+
+function parseStatement(text: string): Statement | undefined {
+  const [origin = '', exportedAt = '', count = '', json = '', digest = '', ...others] = text
+    .trimEnd()
+    .split('\n');
+  const [, server, list] = ORIGIN.exec(origin) ?? [];
+  const [, rows] = /^entries (\d{1,9})$/.exec(count) ?? [];
+  const filter = parseObject(json);
+  if (server === undefined || list === undefined || rows === undefined || !filter) return;
+  const venues = others.flatMap(venueIn);
+  const isWhole = TIME.test(exportedAt) && HASH.test(digest) && venues.length === others.length;
+  if (!isWhole) return;
+  return { server, list, exportedAt, filter, rows: Number(rows), digest: hexOf(digest), venues };
+}
+
+function venueIn(line: string): StatedVenue[] {
+  const [, venueId, change, hash] = VENUE.exec(line) ?? [];
+  return venueId === undefined ? [] : [{ venueId, change: Number(change), hash: hexOf(hash) }];
+}
+
+const hexOf = (base64 = '') => toHex(fromBase64(base64) ?? new Uint8Array());
+
+function parseObject(json: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A string of JSON with the expiring address of a file. */
+const ADDRESS = /"[^"?\\]*\?[^"\\]*"/g;
+const FILE_NAME = /\/([a-z]+-[0-9a-f]{32}(?:-[0-9a-f]{64})?\.[a-z]+)\?/;
+
+/**
+ * Writes lines of an export (`FORM_LIST`) as its data has them, whose digest is stated: with the names of files, which
+ * contain the SHA-256 of their bytes, in place of addresses that expire.
+ */
+export const statedText = (lines: string): string =>
+  lines.replace(ADDRESS, (text) => {
+    const name = FILE_NAME.exec(text)?.[1];
+    return name === undefined ? text : `"${name}"`;
+  });

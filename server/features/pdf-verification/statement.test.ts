@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { VenueReport } from '#contract/calendar/venue-report.ts';
+import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
+import { checkpointText, parseCheckpoint } from '#contract/checkpoints/checkpoint.ts';
+import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
+import { findNotes } from '#contract/checkpoints/signed-note.ts';
+import { findStatement } from '#contract/checkpoints/statement.ts';
+import { exportFormA } from '#contract/form-a/calls.ts';
+import { exportFormB } from '#contract/form-b/calls.ts';
+import { exportFormC } from '#contract/form-c/calls.ts';
+import { STATEMENT } from '#contract/messages/pdf-verification.ts';
+import type { Transcript } from '#contract/pdf-verification.ts';
+import { readWholeList } from '#contract/register/whole-list.ts';
+import { documentOf } from '#document/content/document-of.ts';
+import { STATED_FILE, statedFiles } from '#document/pdf/attached-files.ts';
+import { exportPdf } from '#document/testing/export-pdf.ts';
+import { readPdfFile } from '#document/testing/read-pdf-transcript.ts';
+import { sha256 } from '#document/testing/tagged-pdf.ts';
+import type { VerifiableSource } from '#document/verify/layouts.ts';
+import type { ReadPdf } from '#document/verify/read-pdf.ts';
+import { verifyNote } from '#document/verify/verify-note.ts';
+import { type Trust, verifyStatement } from '#document/verify/verify-statement.ts';
+import { makeKeyPair } from '#server/ledger/checkpoints/key-pair.ts';
+import { buildTestApp } from '#server/testing/app.ts';
+import { BASELINE_EXPORTED_AT, restoreBaseline } from '#server/testing/baseline/baseline.ts';
+import { buildRequest } from '#server/testing/call-endpoint.ts';
+import { insertUser } from '#server/testing/records.ts';
+
+const EXPORTS = { 'form-a': exportFormA, 'form-b': exportFormB, 'form-c': exportFormC };
+const FORMS = ['form-a', 'form-b', 'form-c'] as const;
+
+const test = await buildTestApp({ startsAt: BASELINE_EXPORTED_AT });
+await restoreBaseline(test);
+const admin = await insertUser(test.db, 'admin', { at: test.now() });
+const venue = await test.db.selectFrom('venues').selectAll().executeTakeFirstOrThrow();
+
+const keys = async () => parsePublishedKeys((await test.app.inject(KEYS_PATH)).body).keys;
+const trust: Trust = { keys: await keys(), notes: [], verifyNote, sha256 };
+
+/** Exports a document as a browser does, and reads it. */
+async function exported(
+  form: (typeof FORMS)[number],
+  query: Record<string, string> = {},
+): Promise<ReadPdf> {
+  const request = { as: admin, query: { venue_id: venue.id, ...query } };
+  const { body } = await test.app.inject(await buildRequest(EXPORTS[form], request));
+  async function* texts() {
+    yield body;
+  }
+  const list = await readWholeList<VerifiableSource['entries'][number], VenueReport>(texts());
+  const { entries, data, statement = '', exported_at: exportedAt, ...ends } = list;
+  const { name, address, licence_number: licenceNumber, time_zone: timeZone } = venue;
+  const header = {
+    ...ends,
+    ...query,
+    statement,
+    venue: { name, address, licenceNumber },
+    timeZone,
+    exportedBy: 'Sarah Whitfield',
+    exportedAt,
+  };
+  const register = documentOf({ form, header, entries } as VerifiableSource);
+  const loadImage = async (at: string) => ({
+    key: at,
+    bytes: new Uint8Array((await test.app.inject(at)).rawPayload),
+  });
+  const attachedFiles = statedFiles(statement, data);
+  const pdf = await readPdfFile((await exportPdf(register, loadImage, { attachedFiles })).bytes);
+  if (!pdf) throw new Error('The document is no register');
+  return pdf;
+}
+
+const checks = await exported('form-a');
+
+const withFile = (name: string, change: (text: string) => string): ReadPdf => ({
+  ...checks,
+  files: new Map([...checks.files, [name, change(checks.files.get(name) ?? '')]]),
+});
+
+const withTranscript = (change: (transcript: Transcript) => void): ReadPdf => {
+  const transcript = structuredClone(checks.transcript);
+  change(transcript);
+  return { ...checks, transcript };
+};
+
+const verdictOn = (pdf: ReadPdf, change: Partial<Trust> = {}) => {
+  const { kind, differences } = verifyStatement(pdf, { ...trust, ...change });
+  return [kind, ...differences.map(({ where }) => where)];
+};
+
+it.each(FORMS)('an export that a server signed is authentic in a browser: %s', async (form) => {
+  const verdict = verifyStatement(await exported(form), trust);
+  expect(verdict).toMatchObject({ kind: 'authentic', differences: [], uncertain: [] });
+});
+
+it('so is one of a period, of which the statement names the days', async () => {
+  const days = { from: '2026-10-01', to: '2026-10-20' };
+  const pdf = await exported('form-a', days);
+  expect(verdictOn(pdf)).toEqual(['authentic']);
+  const shortened = structuredClone(pdf);
+  for (const fact of shortened.transcript.facts) {
+    if (fact.key === 'period') fact.value = '02/10/2026 – 20/10/2026';
+  }
+  expect(verdictOn(shortened)).toEqual(['altered', 'Period']);
+});
+
+describe('an export is found to be altered', () => {
+  it('in any single value, note, figure, month and cell of a table', () => {
+    const places = changeablePlaces(structuredClone(checks.transcript)).length;
+    expect(places).toBeGreaterThan(150);
+    for (let at = 0; at < places; at += 1) {
+      const pdf = withTranscript((transcript) => changeablePlaces(transcript)[at]?.());
+      expect(verdictOn(pdf)[0], `place ${at}`).toBe('altered');
+    }
+  });
+
+  it('where a row is left out, added, or repeated', () => {
+    const [first] = checks.transcript.rows;
+    for (const change of [
+      (rows: Transcript['rows']) => rows.splice(3, 1),
+      (rows: Transcript['rows']) => first && rows.push(first),
+    ]) {
+      expect(verdictOn(withTranscript(({ rows }) => change(rows)))[0]).toBe('altered');
+    }
+  });
+
+  it('in what is attached, and names it', () => {
+    for (const name of Object.values(STATED_FILE)) {
+      const { sentence } = verifyStatement(
+        withFile(name, (text) => text.replace('2026', '2027')),
+        trust,
+      );
+      expect(sentence).toBe(STATEMENT.altered(`the attached ${name}`));
+    }
+  });
+});
+
+describe('an export is not trusted', () => {
+  it('when another server signed it', () => {
+    const { verifier } = makeKeyPair('register.example');
+    expect(verdictOn(checks, { keys: [verifier] })).toEqual(['unknown-key']);
+  });
+
+  it('when its statement is of another export', async () => {
+    const faults = await exported('form-b');
+    const statement = faults.files.get(STATED_FILE.statement) ?? '';
+    expect(verdictOn(withFile(STATED_FILE.statement, () => statement))).toEqual(['altered']);
+    expect(verdictOn({ ...checks, files: faults.files })).toEqual(['altered', 'Title']);
+  });
+
+  it('without its attachments, which a program may have dropped', () => {
+    expect(verdictOn({ ...checks, files: new Map() })).toEqual(['unsigned']);
+  });
+});
+
+describe('beside a note that somebody kept, an export is', () => {
+  let note = '';
+  beforeAll(async () => {
+    note = await test.body(readCheckpoint, { as: admin, params: { id: venue.id } });
+  });
+
+  it('authentic while both are of one history', () => {
+    expect(verdictOn(checks, { notes: findNotes(note) })).toEqual(['authentic']);
+  });
+
+  it('contradicted by one that a known key signed for another history', async () => {
+    const { verifier, sign } = makeKeyPair('register.example');
+    const known = { keys: [...trust.keys, verifier] };
+    const checkpoint = parseCheckpoint(note);
+    const text = checkpoint ? checkpointText({ ...checkpoint, hash: '5b'.repeat(32) }) : '';
+    const notes = findNotes(`${text}\n${sign(text)}\n`);
+    expect(verdictOn(checks, { ...known, notes })).toEqual(['contradicted']);
+    expect(verdictOn(checks, { notes })).toEqual(['authentic']);
+  });
+});
+
+it('a statement names the call and its parameters, and no expiring address is in the data', async () => {
+  const text = checks.files.get(STATED_FILE.statement) ?? '';
+  const { statement } = findStatement(text) ?? {};
+  expect(statement).toMatchObject({
+    list: 'form-a',
+    rows: 7,
+    filter: { venue_id: venue.id },
+  });
+  expect(checks.files.get(STATED_FILE.data)).not.toMatch(/signature=|expires=|X-Amz/);
+});
+
+/** Lists functions that each change one value of a transcript. */
+function changeablePlaces({ rows, sections, facts, seal }: Transcript): (() => void)[] {
+  const covered = facts.filter(({ key }) => ['period', 'entries', 'digest'].includes(key));
+  const cells = (row: { cells: string[] }) =>
+    row.cells.flatMap((text, at) =>
+      text === ''
+        ? []
+        : [
+            () => {
+              row.cells[at] = `${text}1`;
+            },
+          ],
+    );
+  const values = (list: readonly { value: string }[]) =>
+    list.map((one) => () => {
+      one.value += '1';
+    });
+  return [
+    ...rows.flatMap(cells),
+    ...rows.flatMap(({ notes }) => values(notes)),
+    ...sections.flatMap((section) => values(section.facts)),
+    ...sections.flatMap(({ tables }) => tables.flatMap((table) => table.rows.flatMap(cells))),
+    ...values(covered),
+    ...seal.map((one) => () => {
+      one.change += 1;
+    }),
+  ];
+}
