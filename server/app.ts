@@ -39,8 +39,6 @@ export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly stopSeconds?: number;
   /** Routes beside the product's, such as those of the demo. */
   readonly extraRoutes?: FastifyPluginCallback;
-  /** The built web app; left out to serve only the API. */
-  readonly webFolder?: string;
 }
 
 /** Long enough for three photos over a poor connection. */

@@ -27,6 +27,7 @@ import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
 import { checkpointRoutes } from './features/checkpoints/routes.ts';
 import { checkpointService } from './features/checkpoints/service.ts';
+import { serveVerifierPage } from './features/checkpoints/verifier-page.ts';
 import { companyConfirmationService } from './features/companies/confirmation.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { companyService } from './features/companies/service.ts';
@@ -110,6 +111,8 @@ export interface FeatureDependencies {
   readonly signingKeyFile: string;
   readonly secondFactor: SecondFactorPolicy;
   readonly operation: Operation;
+  /** The built web app; left out to serve only the API. */
+  readonly webFolder?: string;
   readonly now: () => Date;
 }
 
@@ -117,6 +120,7 @@ export interface FeatureDependencies {
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, scanAddresses, temporaryFiles, receiveFiles } = dependencies;
   const { licenceRegister, places, map, publicUrl, secondFactor, singleSignOn, now } = dependencies;
+  const { webFolder } = dependencies;
   const { db } = connection;
   const limits = signInLimits(db, now);
   const guesses = guessLimits(db, now);
@@ -225,6 +229,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
   checkpointRoutes(serve, app, checkpoints);
+  if (webFolder !== undefined) serveVerifierPage(app, webFolder, checkpoints.publishedKeys);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   importRoutes(serve, importService({ db, licenceCheck, now }));
   reminderRoutes(serve, reminderService(db));

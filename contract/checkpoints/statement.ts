@@ -48,11 +48,16 @@ export interface Stated {
   readonly note: SignedNote;
 }
 
-/** Reads the first note of a text, and what it states of an export. @returns undefined for other text */
+/** Reads what a note states of an export. @returns undefined for another note */
+export function statementIn(note: SignedNote): Stated | undefined {
+  const statement = parseStatement(note.text);
+  return statement && { statement, note };
+}
+
+/** Reads the first note of a text as a statement. @returns undefined for other text */
 export function findStatement(text: string): Stated | undefined {
   const [note] = findNotes(text);
-  const statement = note && parseStatement(note.text);
-  return note && statement && { statement, note };
+  return note && statementIn(note);
 }
 
 const ORIGIN = /^([^\s+]+)\/export\/([a-z-]{1,40})$/;

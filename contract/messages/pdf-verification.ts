@@ -84,7 +84,7 @@ export const PDF_VERIFICATION = {
   addedLater: 'The PDF was exported without these values.',
 } as const;
 
-/** What the signatures of a PDF or a note prove, where the register itself is not at hand. */
+/** The results of verifying a PDF or a note by its signature, where the register itself is not at hand. */
 export const STATEMENT = {
   intro: `Choose a PDF exported from ${APP_NAME}. Your browser verifies the statement that the server signed in it.`,
   whatItProves: 'What this proves and what it does not',
@@ -94,14 +94,38 @@ export const STATEMENT = {
   altered: (where: string) => `Altered: ${where}.`,
   moreAltered: (where: string, more: number) =>
     `Altered: ${where}, and ${formatCount(more, 'other place')}.`,
-  attachedData: 'the attached register.json',
-  attachedStatement: 'the attached statement.txt',
+  attachedData: 'The attached register.json',
+  attachedStatement: 'The attached statement.txt',
   unknownKey: (server: string, keyId: string) =>
     `Signed by an unknown key: ${server}, key ${keyId}.`,
-  contradicted: (venue: string, at: string) =>
-    `Contradicted by another signed note: on ${at} (UTC) the history of ${venue} had another state that this one does not follow.`,
+  contradicted: (venueId: string, at: string) =>
+    `Contradicted by another signed note: on ${at} (UTC) venue ${venueId} had a history that does not agree with this one.`,
   unsigned: `This PDF has no signed statement. It was exported before ${APP_NAME} signed exports, or was saved by a program that drops attachments.`,
   signedValue: 'The signed entries say',
-  imageNotFound:
-    'The image is not stored in this PDF as it was signed, for example because another program saved the PDF.',
+} as const;
+
+/** On the page that verifies documents and notes without a connection. */
+export const VERIFIER = {
+  title: 'Check a document of the register',
+  intro:
+    'Choose exported PDFs, signed notes (such as “notes.txt” from a mail), or both: each is held against the others. Everything stays on this device. This page makes no request.',
+  choose: 'Choose files',
+  drop: 'Or drop them here',
+  download: 'Save the page that checks without a connection',
+  reading: (name: string) => `Reading ${name}`,
+  noteAuthentic: (server: string, change: number, venueId: string, at: string) =>
+    `Authentic: ${server} signed on ${at} (UTC) that change ${change} was the newest of venue ${venueId}.`,
+  statementAuthentic: (server: string, entries: number, at: string) =>
+    `Authentic: ${server} signed an export of ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC). Its PDF shows whether they are unaltered.`,
+  noteAltered: 'Altered: the words of this note, or its signature.',
+  noNote: 'There is no signed note in this text, or a mail program damaged it.',
+  keysRead: (names: string) => `Only these keys are trusted now: ${names}.`,
+  unknownFile: 'This is no PDF and no text.',
+  keys: 'Trusted keys',
+  noKeys: 'None. Choose the file nightbook-keys.txt of the server.',
+  keysText:
+    'This copy of the page trusts the keys of the server that it was saved from. To rely on keys that you got by another way, choose the file nightbook-keys.txt that you kept.',
+  limitsTitle: 'What this does not prove',
+  limits:
+    'That an entry was true when it was made. That a title names the venue of the seal on the last page: compare them. Photographs, and marks that somebody drew over an entry of the file.',
 } as const;

@@ -6,7 +6,14 @@ import type { SealedVenue } from '#contract/register/seal.ts';
 import { oneLine } from '../content/register-document.ts';
 import { FACT_KEY } from '../content/register-header.ts';
 import { SEAL_KEY } from '../content/seal.ts';
-import { type Comparison, compareDocument, type Difference } from './compare.ts';
+import { hasSamePixels } from '../images/image-hash.ts';
+import { type Compared, type Comparison, compareDocument, type Difference } from './compare.ts';
+import {
+  compareImages,
+  imagePlaces,
+  type RegisteredImage,
+  unexpectedImages,
+} from './compare-images.ts';
 import type { ExpectedDocument } from './expected-document.ts';
 import { LAYOUTS, type VerifiableSource } from './layouts.ts';
 import { alignRows, matchEntries, notPrinted, rowsOf } from './match-rows.ts';
@@ -23,7 +30,8 @@ interface StatedData {
 }
 
 /** Compares each value of a document with the data that was signed, by key. */
-export function compareWithData({ transcript }: ReadPdf, stated: Stated, data: string): Comparison {
+export function compareWithData(pdf: ReadPdf, stated: Stated, data: string): Comparison {
+  const { transcript } = pdf;
   const { statement } = stated;
   const { seal, reports, formList } = JSON.parse(data) as StatedData;
   const layout = LAYOUTS.get(transcript.layout);
@@ -51,6 +59,7 @@ export function compareWithData({ transcript }: ReadPdf, stated: Stated, data: s
     nameOf: rowsOf(transcript).nameOf,
   };
   const { differences, uncertain } = compareDocument(compared);
+  const images = compareWithFiles(pdf, compared);
   return {
     differences: [
       ...unmatchedRows,
@@ -61,8 +70,10 @@ export function compareWithData({ transcript }: ReadPdf, stated: Stated, data: s
         .map(({ venue_name, entry_number }) => notPrinted(oneLine(venue_name), entry_number)),
       ...factDifferences(transcript, expected),
       ...sealDifferences(transcript, stated, seal),
+      ...unexpectedImages(compared),
+      ...images.differences,
     ],
-    uncertain,
+    uncertain: [...uncertain, ...images.uncertain],
   };
 }
 
@@ -76,6 +87,26 @@ function foundByPlace(entries: readonly Entry[]): ReadonlyMap<string, readonly {
 }
 
 const placeOf = (venueName: string, number: number) => `${number} ${venueName}`;
+
+/** The SHA-256 in the name of a file. */
+const FILE_HASH = /-([0-9a-f]{64})\.[a-z]+$/;
+
+/** Compares the signatures with the files that are named, and pictures where they are stored unchanged. */
+function compareWithFiles({ marks }: ReadPdf, compared: Compared): Comparison {
+  const places = imagePlaces(compared);
+  const registered = places.map(({ address, use, found: [image] }): RegisteredImage => {
+    const hash = FILE_HASH.exec(address)?.[1];
+    if (hash === undefined || !marks || !image || !marks.isMark(image)) return UNREADABLE;
+    const mark = marks.markOf(hash);
+    if (mark && hasSamePixels(mark, image)) return { kind: 'exact', hash: mark };
+    return use === 'signature' ? { kind: 'exact', hash: mark ?? NO_IMAGE } : UNREADABLE;
+  });
+  return compareImages(places, registered);
+}
+
+const UNREADABLE: RegisteredImage = { kind: 'unreadable' };
+/** The hash of no image. */
+const NO_IMAGE = { width: 0, height: 0, sha256: '' };
 
 /** Makes the header of the document that the server's statement describes. */
 function headerOf(

@@ -1,8 +1,8 @@
 import { type Checkpoint, checkpointIn } from '#contract/checkpoints/checkpoint.ts';
 import { contradicts, type SignedChange } from '#contract/checkpoints/contradiction.ts';
 import type { NoteVerdict, SignedNote, VerifierKey } from '#contract/checkpoints/signed-note.ts';
-import { findStatement, type Stated } from '#contract/checkpoints/statement.ts';
-import { STATEMENT } from '#contract/messages/pdf-verification.ts';
+import { findStatement, type Stated, statementIn } from '#contract/checkpoints/statement.ts';
+import { STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Sha256 } from '../images/image-hash.ts';
 import { STATED_FILE } from '../pdf/attached-files.ts';
@@ -35,10 +35,7 @@ export function verifyStatement(pdf: ReadPdf, trust: Trust): StatementVerdict {
   if (!stated) return altered(STATEMENT.attachedStatement);
   const { statement, note } = stated;
   const signed = trust.verifyNote(note, trust.keys);
-  if (signed === 'unknown-key') {
-    const [signature] = note.signatures;
-    return verdict('unknown-key', STATEMENT.unknownKey(statement.server, signature?.keyId ?? ''));
-  }
+  if (signed === 'unknown-key') return { ...unknownKey(note), ...NOTHING_FOUND };
   if (signed === 'damaged') return altered(STATEMENT.attachedStatement);
   if (trust.sha256(new TextEncoder().encode(data)) !== statement.digest) {
     return altered(STATEMENT.attachedData);
@@ -56,17 +53,51 @@ export function verifyStatement(pdf: ReadPdf, trust: Trust): StatementVerdict {
   const sentence = STATEMENT.authentic(
     statement.server,
     statement.rows,
-    formatDateTime(new Date(statement.exportedAt), 'UTC'),
+    formatUtc(statement.exportedAt),
   );
   return { ...compared, kind: 'authentic', sentence };
 }
 
+function unknownKey({ signatures: [signature] }: SignedNote): NoteResult {
+  const sentence = STATEMENT.unknownKey(signature?.name ?? '', signature?.keyId ?? '');
+  return { kind: 'unknown-key', sentence };
+}
+
+const NOTHING_FOUND: Comparison = { differences: [], uncertain: [] };
+
 const verdict = (kind: StatementVerdict['kind'], sentence: string): StatementVerdict => ({
   kind,
   sentence,
-  differences: [],
-  uncertain: [],
+  ...NOTHING_FOUND,
 });
+
+/** The result of verifying a note by its own signature and by other notes. */
+export type NoteResult = Omit<StatementVerdict, keyof Comparison>;
+
+/** Verifies a note of a venue's newest change, or the statement of an export without its PDF. */
+export function verifySignedText(note: SignedNote, trust: Trust): NoteResult {
+  const checkpoint = checkpointIn(note);
+  const stated = checkpoint ? undefined : statementIn(note);
+  const signed = checkpoint?.note ?? stated?.note;
+  if (!signed) return { kind: 'altered', sentence: VERIFIER.noNote };
+  const verified = trust.verifyNote(signed, trust.keys);
+  if (verified === 'damaged') return { kind: 'altered', sentence: VERIFIER.noteAltered };
+  if (verified === 'unknown-key') return unknownKey(signed);
+  const contradiction = checkpoint
+    ? contradictionAmong([checkpoint.checkpoint], signedCheckpoints(trust))
+    : stated && contradictionOf(stated, trust);
+  if (contradiction) return { kind: 'contradicted', sentence: contradiction };
+  return { kind: 'authentic', sentence: authenticNote(checkpoint?.checkpoint, stated) };
+}
+
+function authenticNote(checkpoint: Checkpoint | undefined, stated: Stated | undefined): string {
+  if (checkpoint) {
+    const { server, change, venueId, at } = checkpoint;
+    return VERIFIER.noteAuthentic(server, change, venueId, formatUtc(at));
+  }
+  const { server = '', rows = 0, exportedAt = '' } = stated?.statement ?? {};
+  return VERIFIER.statementAuthentic(server, rows, formatUtc(exportedAt));
+}
 
 const altered = (where: string) => verdict('altered', STATEMENT.altered(where));
 
@@ -77,23 +108,22 @@ function contradictionOf({ statement }: Stated, trust: Trust): string | undefine
 }
 
 /** Finds the first of some checkpoints that contradicts a signed change. @returns the sentence that says so */
-export function contradictionAmong(
+function contradictionAmong(
   changes: readonly SignedChange[],
   checkpoints: readonly Checkpoint[],
 ): string | undefined {
   for (const change of changes) {
     const found = checkpoints.find((checkpoint) => contradicts(change, checkpoint, checkpoints));
-    if (found) {
-      const at = formatDateTime(new Date(found.at), 'UTC');
-      return STATEMENT.contradicted(change.venueId, at);
-    }
+    if (found) return STATEMENT.contradicted(change.venueId, formatUtc(found.at));
   }
   return undefined;
 }
 
 /** Lists the checkpoints of notes that a known key signed. */
-export const signedCheckpoints = ({ notes, keys, verifyNote }: Trust): Checkpoint[] =>
+const signedCheckpoints = ({ notes, keys, verifyNote }: Trust): Checkpoint[] =>
   notes.flatMap((note) => {
     const read = checkpointIn(note);
     return read && verifyNote(read.note, keys) === 'signed' ? [read.checkpoint] : [];
   });
+
+const formatUtc = (at: string) => formatDateTime(new Date(at), 'UTC');

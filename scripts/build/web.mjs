@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { root } from '../run.mjs';
+import { buildVerifierPage } from './verifier-page.mjs';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|webmanifest|txt|wasm|ttf|map)$/;
 const WORTH_COMPRESSING_BYTES = 1024;
@@ -19,6 +20,7 @@ export async function buildWeb(folder) {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   });
+  await buildVerifierPage(folder);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
     files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))),

@@ -18,14 +18,13 @@ const NO_REGISTER: ReadRegister = { refusal: PDF_VERIFICATION.notARegister };
 const TOO_LARGE: ReadRegister = { refusal: PDF_VERIFICATION.tooLarge };
 
 /**
- * Reads the transcript of a register's PDF in the browser. A file that takes too long is given up.
+ * Reads a register's PDF in the browser. A file that takes too long is given up.
  * @param onPage called after each page
  */
 export async function readRegister(
-  file: Blob,
+  data: Uint8Array,
   onPage: (done: number, pages: number) => void,
 ): Promise<ReadRegister> {
-  const data = new Uint8Array(await file.arrayBuffer());
   const maxPages = pageLimit(data);
   if (maxPages === undefined) return TOO_LARGE;
   const opening = getDocument({ ...PDF_OPTIONS, data, isEvalSupported: false });

@@ -1,6 +1,6 @@
 import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import type { SignedNote } from '#contract/checkpoints/signed-note.ts';
-import type { Transcript } from '#contract/pdf-verification.ts';
+import { markImages } from '#document/verify/mark-images.ts';
 import { verifyNote } from '#document/verify/verify-note.ts';
 import { type StatementVerdict, verifyStatement } from '#document/verify/verify-statement.ts';
 import { readRegister, sha256Of } from './read-register.ts';
@@ -14,22 +14,24 @@ interface Known {
 }
 
 /** The verdict by what is signed, or the sentence that says why there is none. */
-export type VerifiedFile =
-  | { readonly transcript: Transcript; readonly verdict: StatementVerdict }
-  | { readonly refusal: string };
+export type VerifiedFile = StatementVerdict | { readonly refusal: string };
 
 /**
  * Verifies the PDF of a register by its own statement, without a request.
  * @param onPage called after each page
  */
 export async function verifyFile(
-  file: Blob,
+  pdf: Uint8Array,
   { publishedKeys, notes }: Known,
   onPage: (done: number, pages: number) => void,
 ): Promise<VerifiedFile> {
-  const read = await readRegister(file, onPage);
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const marks = markImages(pdf, sha256Of, salt);
+  const read = await readRegister(marks.bytes, onPage);
   if ('refusal' in read) return read;
   const { keys } = parsePublishedKeys(publishedKeys);
-  const verdict = verifyStatement(read, { keys, notes, verifyNote, sha256: sha256Of });
-  return { transcript: read.transcript, verdict };
+  const trust = { keys, notes, verifyNote, sha256: sha256Of };
+  return verifyStatement({ ...read, marks }, trust);
 }
+
+const SALT_BYTES = 16;

@@ -17,6 +17,7 @@ import { exportPdf } from '#document/testing/export-pdf.ts';
 import { readPdfFile } from '#document/testing/read-pdf-transcript.ts';
 import { sha256 } from '#document/testing/tagged-pdf.ts';
 import type { VerifiableSource } from '#document/verify/layouts.ts';
+import { markImages } from '#document/verify/mark-images.ts';
 import type { ReadPdf } from '#document/verify/read-pdf.ts';
 import { verifyNote } from '#document/verify/verify-note.ts';
 import { type Trust, verifyStatement } from '#document/verify/verify-statement.ts';
@@ -37,11 +38,14 @@ const venue = await test.db.selectFrom('venues').selectAll().executeTakeFirstOrT
 const keys = async () => parsePublishedKeys((await test.app.inject(KEYS_PATH)).body).keys;
 const trust: Trust = { keys: await keys(), notes: [], verifyNote, sha256 };
 
-/** Exports a document as a browser does, and reads it. */
-async function exported(
+const exported = async (...options: Parameters<typeof exportedFile>) =>
+  readMarked(await exportedFile(...options));
+
+/** Exports a document as a browser does. */
+async function exportedFile(
   form: (typeof FORMS)[number],
   query: Record<string, string> = {},
-): Promise<ReadPdf> {
+): Promise<Uint8Array> {
   const request = { as: admin, query: { venue_id: venue.id, ...query } };
   const { body } = await test.app.inject(await buildRequest(EXPORTS[form], request));
   async function* texts() {
@@ -65,12 +69,18 @@ async function exported(
     bytes: new Uint8Array((await test.app.inject(at)).rawPayload),
   });
   const attachedFiles = statedFiles(statement, data);
-  const pdf = await readPdfFile((await exportPdf(register, loadImage, { attachedFiles })).bytes);
-  if (!pdf) throw new Error('The document is no register');
-  return pdf;
+  return (await exportPdf(register, loadImage, { attachedFiles })).bytes;
 }
 
-const checks = await exported('form-a');
+async function readMarked(bytes: Uint8Array): Promise<ReadPdf> {
+  const marks = markImages(bytes, sha256, Uint8Array.of(7));
+  const pdf = await readPdfFile(marks.bytes);
+  if (!pdf) throw new Error('The document is no register');
+  return { ...pdf, marks };
+}
+
+const file = await exportedFile('form-a');
+const checks = await readMarked(file);
 
 const withFile = (name: string, change: (text: string) => string): ReadPdf => ({
   ...checks,
@@ -97,11 +107,11 @@ it('so is one of a period, of which the statement names the days', async () => {
   const days = { from: '2026-10-01', to: '2026-10-20' };
   const pdf = await exported('form-a', days);
   expect(verdictOn(pdf)).toEqual(['authentic']);
-  const shortened = structuredClone(pdf);
-  for (const fact of shortened.transcript.facts) {
+  const transcript = structuredClone(pdf.transcript);
+  for (const fact of transcript.facts) {
     if (fact.key === 'period') fact.value = '02/10/2026 – 20/10/2026';
   }
-  expect(verdictOn(shortened)).toEqual(['altered', 'Period']);
+  expect(verdictOn({ ...pdf, transcript })).toEqual(['altered', 'Period']);
 });
 
 describe('an export is found to be altered', () => {
@@ -124,15 +134,37 @@ describe('an export is found to be altered', () => {
     }
   });
 
+  it('where two signatures are exchanged', async () => {
+    const forged = Buffer.from(file);
+    const image = /\/DeviceGray\n\/Length 47\n>>\nstream\n/g;
+    const [one = 0, other = 0] = [...forged.toString('latin1').matchAll(image)].map(
+      (found) => found.index + found[0].length,
+    );
+    forged.set(file.subarray(one, one + 47), other);
+    forged.set(file.subarray(other, other + 47), one);
+    const [kind, ...places] = verdictOn(await readMarked(forged));
+    expect([kind, places]).toEqual([
+      'altered',
+      [expect.stringContaining('Signature'), expect.stringContaining('Signature')],
+    ]);
+  });
+
   it('in what is attached, and names it', () => {
     for (const name of Object.values(STATED_FILE)) {
       const { sentence } = verifyStatement(
         withFile(name, (text) => text.replace('2026', '2027')),
         trust,
       );
-      expect(sentence).toBe(STATEMENT.altered(`the attached ${name}`));
+      expect(sentence).toBe(STATEMENT.altered(`The attached ${name}`));
     }
   });
+});
+
+it('an export whose signatures another program stored anew is authentic but for them', async () => {
+  const pattern = /(?<=\/Subtype \/Image)\n(?=\/BitsPerComponent)/g;
+  const text = Buffer.from(file).toString('latin1').replaceAll(pattern, ' ');
+  const { kind, uncertain } = verifyStatement(await readMarked(Buffer.from(text, 'latin1')), trust);
+  expect([kind, uncertain.length]).toEqual(['authentic', 7]);
 });
 
 describe('an export is not trusted', () => {

@@ -83,9 +83,25 @@ function pixelChunks(file: Buffer): Chunk[] | undefined {
   return chunks;
 }
 
-/** Builds the file of a PNG. */
-export const pngFile = ({ chunks }: BarePng): Buffer =>
-  Buffer.concat([SIGNATURE, ...chunks.map(({ whole }) => whole)]);
+/** Builds the file of a PNG, with all of its data in one chunk: a PDF has the data without chunks. */
+export function pngFile({ chunks }: BarePng): Buffer {
+  const isData = ({ name }: Chunk) => name === 'IDAT';
+  const at = chunks.findIndex(isData);
+  const before = chunks.slice(0, Math.max(at, 0)).map(({ whole }) => whole);
+  const after = chunks.filter((chunk, index) => index > at && !isData(chunk));
+  const data = chunks.filter(isData);
+  const [only, ...more] = data;
+  const whole = only && more.length === 0 ? only.whole : dataChunk(data.map(dataOf));
+  return Buffer.concat([SIGNATURE, ...before, whole, ...after.map((chunk) => chunk.whole)]);
+}
+
+function dataChunk(data: readonly Buffer[]): Buffer {
+  const named = Buffer.concat([Buffer.from('IDAT'), ...data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(named.length - 4);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
 
 const dataOf = ({ whole }: Chunk) => whole.subarray(FRAME_BYTES.before, -FRAME_BYTES.after);
 

@@ -10,7 +10,7 @@ const MAX_DEPTH = 8;
 const MAX_BYTES = 8 * MAX_PIXELS.area;
 
 /**
- * Converts a signature to the format that is stored: opaque 8-bit grey.
+ * Converts a signature to the format that is stored: opaque 8-bit grey, with its data in one chunk, as a PDF has it.
  *
  * Our own screens already send that format, which is stored as it is, without the chunks beside its
  * pixels: compressing it again would take ten times as long as all other work here.
@@ -23,7 +23,10 @@ export async function prepareSignature(bytes: Uint8Array): Promise<Uint8Array> {
   const png = readPng(bytes, MAX_PIXELS);
   if (!png) throw new UploadRejected('damaged');
   try {
-    return (await isOpaqueGrey(png)) ? pngFile(png) : await greyPng(pngFile(png));
+    if (await isOpaqueGrey(png)) return pngFile(png);
+    const grey = readPng(await greyPng(pngFile(png)), MAX_PIXELS);
+    if (!grey) throw new UploadRejected('damaged');
+    return pngFile(grey);
   } catch (error) {
     throw new UploadRejected('damaged', { cause: error });
   }

@@ -1,11 +1,21 @@
-import { Alert, Button, FileButton, Loader, Progress, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  FileButton,
+  Loader,
+  Progress,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
-import { KEYS_PATH } from '#contract/checkpoints/calls.ts';
+import { KEYS_PATH, VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
 import { PAGE } from '#contract/messages/lists.ts';
-import { PDF_VERIFICATION, STATEMENT } from '#contract/messages/pdf-verification.ts';
+import { PDF_VERIFICATION, STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { verifyPdf } from '#contract/pdf-verification.ts';
 import { connectionLost, messageOf } from '#web/api/errors.ts';
@@ -55,6 +65,9 @@ export function PdfVerification() {
         <TextLink to="/help/$guide" params={{ guide: 'proof' }}>
           {STATEMENT.whatItProves}
         </TextLink>
+        <Anchor href={VERIFIER_PATH} download="nightbook-verify.html">
+          {VERIFIER.download}
+        </Anchor>
       </Stack>
     </>
   );
@@ -107,20 +120,22 @@ function usePdfVerification(comparesWithRegister: boolean) {
   const { mutateAsync } = useMutation(mutation(verifyPdf));
 
   async function verdictOn(file: File): Promise<VerificationState> {
-    const [{ verifyFile }, keys] = await Promise.all([
+    const [{ verifyFile, readRegister }, keys, bytes] = await Promise.all([
       loadVerifier(),
       send(KEYS_PATH, { method: 'GET' }),
+      file.arrayBuffer(),
     ]);
+    const onPage = (done: number, pages: number) => setState({ status: 'reading', done, pages });
     const known = { publishedKeys: await keys.text(), notes: seenNotes() };
-    const verified = await verifyFile(file, known, (done, pages) =>
-      setState({ status: 'reading', done, pages }),
-    );
-    if ('refusal' in verified) return { status: 'failed', reason: verified.refusal };
-    const { transcript, verdict } = verified;
-    const result = { status: 'verified', fileName: file.name, signed: verdict } as const;
+    const signed = await verifyFile(new Uint8Array(bytes), known, onPage);
+    if ('refusal' in signed) return { status: 'failed', reason: signed.refusal };
+    const result = { status: 'verified', fileName: file.name, signed } as const;
     if (!comparesWithRegister) return result;
+    // Again, with the pixels of the signatures.
+    const read = await readRegister(new Uint8Array(bytes), onPage);
+    if ('refusal' in read) return { status: 'failed', reason: read.refusal };
     setState({ status: 'comparing' });
-    return { ...result, compared: await mutateAsync({ body: transcript }) };
+    return { ...result, compared: await mutateAsync({ body: read.transcript }) };
   }
 
   async function verify(file: File | null): Promise<void> {
@@ -138,8 +153,12 @@ function usePdfVerification(comparesWithRegister: boolean) {
 
 const loadVerifier = async () => {
   try {
-    await import('./pdf-worker.ts');
-    return await import('#web/verifier/verify-file.ts');
+    const [verifier, reader] = await Promise.all([
+      import('#web/verifier/verify-file.ts'),
+      import('#web/verifier/read-register.ts'),
+      import('./pdf-worker.ts'),
+    ]);
+    return { ...verifier, ...reader };
   } catch {
     throw connectionLost();
   }
