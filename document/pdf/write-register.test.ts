@@ -110,11 +110,9 @@ describe('the PDF of a register', () => {
 
   it('reports its progress in entries, up to the last', async () => {
     const reported: (readonly [number, number])[] = [];
-    await exportPdf(
-      formADocument(HEADER, entries(40)),
-      async () => undefined,
-      (done, total) => reported.push([done, total]),
-    );
+    await exportPdf(formADocument(HEADER, entries(40)), async () => undefined, {
+      onProgress: (done, total) => reported.push([done, total]),
+    });
     expect(reported.length).toBeGreaterThan(1);
     expect(reported.at(-1)).toEqual([40, 40]);
   });

@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { RegisterDocument } from '../content/register-document.ts';
 import type { LoadImage } from '../images/document-image.ts';
 import { fallbackFonts } from '../pdf/fonts/fallback-fonts.ts';
-import { writeRegister } from '../pdf/write-register.ts';
+import { type DocumentDependencies, writeRegister } from '../pdf/write-register.ts';
 
 export interface PositionedText {
   readonly text: string;
@@ -37,9 +37,9 @@ async function readAsset(address: string): Promise<ArrayBuffer> {
 export async function exportPdf(
   register: RegisterDocument,
   loadImage: LoadImage = async () => undefined,
-  onProgress: (done: number, total: number) => void = () => {},
+  options: Pick<DocumentDependencies, 'onProgress' | 'codesOf'> = {},
 ): Promise<ExportedPdf> {
-  const { file } = await writeRegister(register, { fonts, loadImage, onProgress });
+  const { file } = await writeRegister(register, { fonts, loadImage, ...options });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const pages = Array.from({ length: pdf.numPages }, async (_, index) => {

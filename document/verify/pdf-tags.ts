@@ -24,6 +24,7 @@ export interface TaggedPage {
   readonly number: number;
   readonly elements: readonly TaggedElement[];
   /** See `PageContent`. */
+  readonly code?: string | undefined;
   readonly hasUnexpectedDrawing: boolean;
 }
 
@@ -36,10 +37,10 @@ export async function* readTags(
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const tree = await page.getStructTree();
-    const { marked, hasUnexpectedDrawing } = await pageContent(page, ops);
+    const { marked, code, hasUnexpectedDrawing } = await pageContent(page, ops);
     page.cleanup();
     const elements = tree ? childElements(tree, { marked, sha256 }) : [];
-    yield { number, elements, hasUnexpectedDrawing };
+    yield { number, elements, code, hasUnexpectedDrawing };
   }
 }
 
