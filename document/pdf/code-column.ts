@@ -8,22 +8,24 @@ import { STYLE } from './text/type-style.ts';
 /** Points per millimetre. */
 const MM = 72 / 25.4;
 
-/** The usual side of a code: modules of 0.4 mm for 20 entries of a venue. */
-const SIDE = 26 * MM;
+/**
+ * The usual side of a code: 61 modules of 0.4 mm for the 14 checks of a full page. With 0.6 mm more, a page of six questions
+ * would hold 13.
+ */
+const SIDE = 61 * 0.4 * MM;
 /** Cameras of telephones and scanners at 150 dots an inch read modules of this size. */
 const MODULE_MIN = 0.35 * MM;
 /** Light modules around a code, without which it is not found. */
 const QUIET_MODULES = 4;
-/** The code of a page with few entries has fewer and larger modules. */
-const MODULE_MAX = 0.5 * MM;
-const QUIET_ZONE = QUIET_MODULES * MODULE_MAX;
+/** Modules are larger only in codes of pages without entries, which have nothing below. */
+const QUIET_ZONE = QUIET_MODULES * 0.4 * MM;
 
 const CAPTION_GAP = 8;
 
-/** More entries than a page has, and more bytes than each takes. */
+/** More entries than a page has, and the bytes of a full code: see `encodePageCode`. */
 const ROWS_MAX = 27;
-const BYTES_MAX = { page: 115, venue: 45, row: 5 } as const;
-const ADDRESS_MAX_LENGTH = 60;
+const BYTES = { page: 115, venue: 46, row: 4 } as const;
+const ADDRESS_LENGTH = 45;
 
 /** The column to the right of the head of each page that has the code of the page. Sizes in points. */
 export interface CodeColumn {
@@ -53,11 +55,11 @@ export function codeColumn(register: RegisterDocument): CodeColumn {
 
 /** Returns a link as long as that of a full page. */
 function longestLink({ sections, seal }: RegisterDocument): string {
-  const { page, venue, row } = BYTES_MAX;
+  const { page, venue, row } = BYTES;
   const venues = sections ? 1 : Math.min(ROWS_MAX, Math.max(1, seal?.rows.length ?? 0));
   const bytes = page + venues * venue + ROWS_MAX * row;
   const digits = Math.ceil(bytes * Math.log10(256));
-  return `${'/'.repeat(ADDRESS_MAX_LENGTH)}#${'9'.repeat(digits)}`;
+  return `${'/'.repeat(ADDRESS_LENGTH)}#${'9'.repeat(digits)}`;
 }
 
 /** Draws the code of a page with its caption, which reads upwards. */
