@@ -73,6 +73,8 @@ export const DOCUMENT = {
   /** On the first page of a register, beside what an officer fills in by hand. */
   sighted: ['Sighted by officer (name, number, signature)', 'Date'],
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** Beside the QR code of a page. */
+  scan: 'Scan to verify this page',
 
   /** In the row of a night without a check. */
   nightRow: {

@@ -8,14 +8,22 @@ const COLUMN_GAP = 16;
 const MARK_GAP = 5;
 const BOTTOM_GAP = 5;
 
-/** Explains the marks of the column heads, in as many columns as fit each explanation on one line. */
-export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): Block {
+/**
+ * Explains the marks of the column heads, in as many columns as fit each explanation on one line.
+ * @param across points; the width of the page by default
+ */
+export function legendBlock(
+  legend: readonly LegendItem[],
+  setter: TypeSetter,
+  across: number = BODY.width,
+): Block {
   if (legend.length === 0) return { height: 0, draw() {} };
   const markWidth =
     Math.max(...legend.map(({ mark }) => setter.widthOf(mark, STYLE.legendMark))) + MARK_GAP;
   const widest = Math.max(...legend.map(({ meaning }) => setter.widthOf(meaning, STYLE.legend)));
-  const columns = [8, 6, 4, 3, 2].find((count) => widest <= columnWidth(count) - markWidth) ?? 1;
-  const width = columnWidth(columns) - markWidth;
+  const columns =
+    [8, 6, 4, 3, 2].find((count) => widest <= columnWidth(count, across) - markWidth) ?? 1;
+  const width = columnWidth(columns, across) - markWidth;
   const items = legend.map(({ key, mark, meaning }) => ({
     key,
     mark,
@@ -38,7 +46,7 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
       };
       canvas.group('L', () => {
         for (const [index, stack] of stacks.entries()) {
-          const x = BODY.left + index * (columnWidth(columns) + COLUMN_GAP);
+          const x = BODY.left + index * (columnWidth(columns, across) + COLUMN_GAP);
           let y = top;
           for (const item of stack) {
             canvas.group('LI', () => drawItem(item, x, y));
@@ -50,6 +58,6 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   };
 }
 
-function columnWidth(columns: number): number {
-  return (BODY.width - (columns - 1) * COLUMN_GAP) / columns;
+function columnWidth(columns: number, across: number): number {
+  return (across - (columns - 1) * COLUMN_GAP) / columns;
 }

@@ -14,5 +14,11 @@ export const BODY = {
   bottom: PAGE.height - MARGIN.bottom - FOOT_HEIGHT,
 } as const;
 
+/**
+ * The place of the code of a page, at the right margin: points from the top of the page to its own, and its largest side. It
+ * begins above the text of the head, in the margin, which is its quiet zone above and to the right.
+ */
+export const CODE = { top: BODY.top - 8.5, sideMax: 160 } as const;
+
 /** Points from the top. */
 export const FOOT_BASELINE = PAGE.height - MARGIN.bottom;

@@ -134,6 +134,16 @@ export class PdfCanvas {
     }
   }
 
+  /** Turns what is drawn, so that it reads upwards. @param x and @param y of its origin, the lower left */
+  upwards(x: number, y: number, draw: () => void): void {
+    this.#operators.push(`q 0 -1 1 0 ${points(x)} ${points(y)} cm`);
+    draw();
+    this.#operators.push('Q');
+    // `Q` restores them.
+    this.#fill = '';
+    this.#font = '';
+  }
+
   /** Draws an image in the middle of a box, as large as the box allows. */
   image({ label, obj, width, height }: StoredImage, box: Box): void {
     this.#document.page.xobjects[label] ??= obj;

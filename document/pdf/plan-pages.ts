@@ -3,6 +3,7 @@ import type { LoadImage } from '../images/document-image.ts';
 import { loadInOrder } from '../images/load-in-order.ts';
 import { drawAttachment } from './attachment.ts';
 import { type Block, drawBlocks, heightOf } from './block.ts';
+import type { CodeColumn } from './code-column.ts';
 import { type PlacedColumn, placeColumns } from './columns.ts';
 import { type FlowBlock, paginateFlow } from './flow.ts';
 import type { ImageCache } from './image-cache.ts';
@@ -31,6 +32,8 @@ export interface PlannedPage {
   readonly isSection?: boolean;
   /** Share of the register's rows that are drawn with it. */
   readonly rowCount: number;
+  /** Entries that begin on it, by their indices among the entries of the register. */
+  readonly entries: readonly number[];
   /** Points that are left below its content. */
   readonly room: number;
   draw(): void | Promise<void>;
@@ -42,6 +45,7 @@ interface PlanOptions {
   readonly loadImage: LoadImage;
   /** The head of the first page. */
   readonly title: Block;
+  readonly codeColumn: CodeColumn;
 }
 
 /** Measures a register and assigns its content to pages. */
@@ -54,41 +58,57 @@ class PagePlanner {
   readonly #register: RegisterDocument;
   readonly #options: PlanOptions;
   readonly #columns: readonly PlacedColumn[];
+  /** Below the title, and beside the code of a page. */
   readonly #legend: Block;
+  readonly #legendBeside: Block;
   readonly #tableHead: Block;
+  readonly #runningBlock: Block;
   /** The heads of pages without rows, and of pages with rows. */
-  readonly #running: Block;
+  readonly #running: readonly Block[];
   readonly #runningWithHeads: readonly Block[];
 
   constructor(register: RegisterDocument, options: PlanOptions) {
-    const { setter } = options.canvas;
+    const { canvas, codeColumn } = options;
+    const { setter } = canvas;
     this.#register = register;
     this.#options = options;
     this.#columns = placeColumns(register.columns);
     this.#legend = legendBlock(register.legend, setter);
+    this.#legendBeside = legendBlock(register.legend, setter, codeColumn.headWidth);
     this.#tableHead = tableHeadBlock(this.#columns, setter);
-    this.#running = runningBlock(register, setter);
-    const legendOnAll = this.#legend.height <= LEGEND_MAX_HEIGHT ? [this.#legend] : [];
-    this.#runningWithHeads = [this.#running, ...legendOnAll, this.#tableHead];
+    this.#runningBlock = runningBlock(register, setter, codeColumn);
+    const isShort = this.#legendBeside.height <= LEGEND_MAX_HEIGHT;
+    const legendOnAll = isShort ? [this.#legendBeside] : [];
+    this.#running = this.#besideCode([this.#runningBlock]);
+    this.#runningWithHeads = [
+      ...this.#besideCode([this.#runningBlock, ...legendOnAll]),
+      this.#tableHead,
+    ];
   }
 
   /** Plans the title, the summaries and the rows. */
   body(): PlannedPage[] {
     const { rows, sections, overview } = this.#register;
-    const { title } = this.#options;
-    if (!sections) return this.#rowPages(rows, [title, this.#legend]);
+    const { title, codeColumn } = this.#options;
+    if (!sections) {
+      const isBelowCode = title.height >= codeColumn.headHeight;
+      return this.#rowPages(rows, [title, isBelowCode ? this.#legend : this.#legendBeside]);
+    }
     const { setter } = this.#options.canvas;
     let start = 0;
+    let entryCount = 0;
     const pages = sections.map((section, at) => {
       const end = start + section.rowCount;
       const ofSection = rows.slice(start, end);
+      const above = { running: this.#runningBlock, firstEntry: entryCount };
       start = end;
+      entryCount += ofSection.filter(isEntry).length;
       const isFirst = at === 0;
-      const head = isFirst ? [this.#legend] : [];
+      const head = isFirst ? [this.#legendBeside] : [];
       const isAlone = overview === undefined;
       return [
         ...this.#summaryPages(section, isAlone ? title : undefined),
-        ...(ofSection.length > 0 ? this.#rowPages(ofSection, head, this.#running) : []),
+        ...(ofSection.length > 0 ? this.#rowPages(ofSection, head, above) : []),
       ];
     });
     const front = overview ? this.#flowPages(tableBlocks(overview, setter), title) : [];
@@ -100,10 +120,11 @@ class PagePlanner {
     return this.#register.attachments.map((attachment) => ({
       bookmark: attachment.caption,
       rowCount: 0,
+      entries: [],
       room: 0,
       draw: async () => {
         const image = await loadImage(attachment.address, 'photograph');
-        const top = this.#repeat([this.#running]);
+        const top = this.#repeat(this.#running);
         drawAttachment(attachment, canvas, top, imageCache.store(image));
       },
     }));
@@ -112,7 +133,7 @@ class PagePlanner {
   /** Adds the seal: below the last rows where it fits, or else on pages of its own. */
   withSeal(pages: readonly PlannedPage[]): PlannedPage[] {
     const { canvas } = this.#options;
-    const seal = sealPages(this.#register, canvas.setter);
+    const seal = sealPages(this.#register, canvas.setter, this.#running);
     const last = pages.at(-1);
     if (last && seal.heightBelow <= last.room) {
       const draw = async () => {
@@ -124,6 +145,7 @@ class PagePlanner {
     const own = Array.from({ length: seal.count }, (_, page) => ({
       bookmark: undefined,
       rowCount: 0,
+      entries: [],
       room: 0,
       draw: () => seal.draw(canvas, page),
     }));
@@ -141,18 +163,18 @@ class PagePlanner {
 
   #flowPages(blocks: readonly FlowBlock[], title: Block | undefined): PlannedPage[] {
     const { canvas } = this.#options;
-    const others = roomBelow([this.#running]);
-    const first = title ? roomBelow([title]) : others;
+    const others = roomBelow(this.#running);
+    const titled = title && this.#besideCode([title]);
+    const first = titled ? roomBelow(titled) : others;
     const pages = paginateFlow(blocks, first, others);
     return pages.map((ofPage, at) => ({
       bookmark: at === 0 ? this.#register.title : undefined,
       rowCount: 0,
+      entries: [],
       room: (at === 0 ? first : others) - flowHeightOf(ofPage),
       draw: () => {
-        const isTitled = at === 0 && title !== undefined;
-        const top = isTitled
-          ? drawBlocks([title], canvas, BODY.top)
-          : this.#repeat([this.#running]);
+        const isTitled = at === 0 && titled !== undefined;
+        const top = isTitled ? drawBlocks(titled, canvas, BODY.top) : this.#repeat(this.#running);
         drawFlow(ofPage, canvas, top);
       },
     }));
@@ -162,25 +184,40 @@ class PagePlanner {
    * Plans a table of rows.
    * @param head above the table on its first page
    * @param running above the head, as on other pages
+   * @param firstEntry index of the first of its entries among those of the register
    */
-  #rowPages(rows: readonly RegisterRow[], head: readonly Block[], running?: Block): PlannedPage[] {
+  #rowPages(
+    rows: readonly RegisterRow[],
+    head: readonly Block[],
+    { running, firstEntry = 0 }: { readonly running?: Block; readonly firstEntry?: number } = {},
+  ): PlannedPage[] {
     const { canvas, imageCache, loadImage } = this.#options;
     const { setter, structure } = canvas;
     const others = roomBelow(this.#runningWithHeads);
-    const first = roomBelow([...(running ? [running] : []), ...head, this.#tableHead]);
-    const parts = rows.flatMap((row) => splitRow(row, this.#columns, setter, others));
+    const repeated = running ? [running] : [];
+    const firstHead = this.#besideCode([...repeated, ...head]).slice(repeated.length);
+    const first = roomBelow([...repeated, ...firstHead, this.#tableHead]);
+    let nextEntry = firstEntry;
+    const parts = rows.flatMap((row) => {
+      const begun = isEntry(row) ? [nextEntry++] : [];
+      return splitRow(row, this.#columns, setter, others).map((part, at) => ({
+        ...part,
+        entries: at === 0 ? begun : [],
+      }));
+    });
     const heights = parts.map(({ height }) => height);
     const pages = paginate(heights, first, others);
     const loading = loadInOrder(parts, ({ row }) => loadSignatures(row, loadImage), ROWS_AHEAD);
     const beginTable = () => {
       const top = running ? this.#repeat([running]) : BODY.top;
-      const below = drawBlocks(head, canvas, top);
+      const below = drawBlocks(firstHead, canvas, top);
       structure.open('Table');
       return drawBlocks([this.#tableHead], canvas, below);
     };
     return pages.map(({ from, to }, index) => ({
       bookmark: bookmarkOf(parts[from]?.row),
       rowCount: ((to - from) / parts.length) * rows.length,
+      entries: parts.slice(from, to).flatMap(({ entries }) => entries),
       room: (index === 0 ? first : others) - heightOf(parts.slice(from, to)),
       draw: async () => {
         let y = index === 0 ? beginTable() : this.#repeat(this.#runningWithHeads);
@@ -199,11 +236,20 @@ class PagePlanner {
     }));
   }
 
+  /** Adds what is missing to the height of a code beside the blocks of a head. */
+  #besideCode(blocks: readonly Block[]): Block[] {
+    const { headHeight } = this.#options.codeColumn;
+    return [...blocks, { height: Math.max(0, headHeight - heightOf(blocks)), draw() {} }];
+  }
+
   #repeat(blocks: readonly Block[]): number {
     const { canvas } = this.#options;
     return canvas.artifact('Header', () => drawBlocks(blocks, canvas, BODY.top));
   }
 }
+
+/** Whether a row is an entry, not a trading day without a check. */
+const isEntry = ({ night }: RegisterRow) => night === undefined;
 
 const roomBelow = (head: readonly Block[]) => BODY.bottom - BODY.top - heightOf(head);
 

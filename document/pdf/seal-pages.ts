@@ -8,7 +8,7 @@ import type { PdfCanvas } from './pdf-canvas.ts';
 import { rowBlock } from './row-block.ts';
 import { tableHeadBlock } from './table-head-block.ts';
 import { STYLE, type TypeSetter } from './text/type-style.ts';
-import { drawFacts, factRows, heightOfFacts, runningBlock } from './title-block.ts';
+import { drawFacts, factRows, heightOfFacts } from './title-block.ts';
 
 /** Points. */
 const GAP = 8;
@@ -29,18 +29,27 @@ export interface SealPages {
   drawBelow(canvas: PdfCanvas, top: number): void;
 }
 
-/** Lays out the seal, which is the last of a register; nothing for a register without a seal. */
-export function sealPages(register: RegisterDocument, setter: TypeSetter): SealPages {
-  const { seal } = register;
+/**
+ * Lays out the seal, which is the last of a register; nothing for a register without a seal.
+ * @param running the head of its own pages
+ */
+export function sealPages(
+  { seal }: RegisterDocument,
+  setter: TypeSetter,
+  running: readonly Block[],
+): SealPages {
   if (!seal) return { count: 0, heightBelow: 0, draw() {}, drawBelow() {} };
   const columns = placeColumns(seal.columns);
   const rows = seal.rows.map((row) => rowBlock(row, columns, setter));
-  const running = runningBlock(register, setter);
   const intro = introBlock(seal, setter);
   const head = tableHeadBlock(columns, setter);
   const roomBelow = (blocks: readonly Block[]) => BODY.bottom - BODY.top - heightOf(blocks);
   const heights = rows.map(({ height }) => height);
-  const pages = paginate(heights, roomBelow([running, intro, head]), roomBelow([running, head]));
+  const pages = paginate(
+    heights,
+    roomBelow([...running, intro, head]),
+    roomBelow([...running, head]),
+  );
   const drawFrom = (canvas: PdfCanvas, top: number, page: number) => {
     const { from, to } = pages[page] ?? { from: 0, to: 0 };
     const isFirst = page === 0;
@@ -54,7 +63,7 @@ export function sealPages(register: RegisterDocument, setter: TypeSetter): SealP
     count: pages.length,
     heightBelow: GAP_ABOVE + heightOf([intro, head, ...rows]),
     draw(canvas, page) {
-      const repeated = page === 0 ? [running] : [running, head];
+      const repeated = page === 0 ? running : [...running, head];
       const top = canvas.artifact('Header', () => drawBlocks(repeated, canvas, BODY.top));
       drawFrom(canvas, top, page);
     },

@@ -3,6 +3,8 @@ import { APP_NAME } from '#contract/messages/labels.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import type { LoadImage } from '../images/document-image.ts';
 import type { AttachedFile } from './attached-files.ts';
+import { codeColumn, drawCode, NO_CODES } from './code-column.ts';
+import { storeCode } from './code-image.ts';
 import { ImageCache } from './image-cache.ts';
 import { PackedDocument } from './packed-document.ts';
 import { BODY, FOOT_BASELINE, PAGE } from './page-size.ts';
@@ -17,6 +19,11 @@ export interface DocumentDependencies {
   readonly fonts: Fonts;
   readonly loadImage: LoadImage;
   readonly attachedFiles?: readonly AttachedFile[];
+  /**
+   * Returns the links for the QR codes of the pages; none for a document without codes. Called once.
+   * @param pages the entries that begin on each page, by their indices among the entries in the order of the document
+   */
+  readonly codesOf?: (pages: readonly (readonly number[])[]) => Promise<readonly string[]>;
   /** Called after each page with the number of rows written. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -32,19 +39,22 @@ export interface WrittenPdf {
  */
 export async function writeRegister(
   register: RegisterDocument,
-  { fonts, loadImage, attachedFiles = [], onProgress }: DocumentDependencies,
+  { fonts, loadImage, attachedFiles = [], codesOf, onProgress }: DocumentDependencies,
 ): Promise<WrittenPdf> {
   const document = openDocument(register);
   const blob = collectBlob(document);
   const setter = new TypeSetter(await openFonts(document, fonts, register));
   const canvas = new PdfCanvas(document, setter);
   const { structure } = canvas;
+  const column = codesOf ? codeColumn(register) : NO_CODES;
   const pages = planPages(register, {
     canvas,
     imageCache: new ImageCache(document),
     loadImage,
-    title: titleBlock(register, setter),
+    title: titleBlock(register, setter, column),
+    codeColumn: column,
   });
+  const links = await codesOf?.(pages.map(({ entries }) => entries));
   const total = register.rows.length;
   let section: PDFKit.PDFOutline | undefined;
   let done = 0;
@@ -57,6 +67,8 @@ export async function writeRegister(
       if (isSection) section = added;
     }
     await page.draw();
+    const link = links?.[index];
+    if (link !== undefined) drawCode(storeCode(link, document), column, canvas);
     drawPageFoot(register.issued, DOCUMENT.page(index + 1, pages.length), canvas);
     canvas.flush();
     done += rowCount;

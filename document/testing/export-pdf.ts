@@ -37,7 +37,7 @@ async function readAsset(address: string): Promise<ArrayBuffer> {
 export async function exportPdf(
   register: RegisterDocument,
   loadImage: LoadImage = async () => undefined,
-  more: Pick<DocumentDependencies, 'onProgress' | 'attachedFiles'> = {},
+  more: Pick<DocumentDependencies, 'onProgress' | 'attachedFiles' | 'codesOf'> = {},
 ): Promise<ExportedPdf> {
   const { file } = await writeRegister(register, { fonts, loadImage, ...more });
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -3,6 +3,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Sha256 } from '../images/image-hash.ts';
 import { PDF_OPTIONS } from '../verify/pdf-file.ts';
 import { readTags, type TaggedElement } from '../verify/pdf-tags.ts';
+import { codeText } from './code-text.ts';
 
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
@@ -16,6 +17,8 @@ export interface TaggedRow {
 export interface TaggedPdf {
   /** The elements of each page. */
   readonly pages: readonly (readonly TaggedElement[])[];
+  /** Text of the QR code of each page. */
+  readonly codes: readonly (string | undefined)[];
   readonly heads: readonly string[];
   /** Rows of the table, over all pages. */
   readonly rows: readonly TaggedRow[];
@@ -25,11 +28,16 @@ export interface TaggedPdf {
 export async function taggedPdf(bytes: Uint8Array): Promise<TaggedPdf> {
   const pdf = await getDocument({ ...PDF_OPTIONS, data: bytes.slice() }).promise;
   const pages: (readonly TaggedElement[])[] = [];
-  for await (const { elements } of readTags(pdf, OPS, sha256)) pages.push(elements);
+  const codes: (string | undefined)[] = [];
+  for await (const { elements, code } of readTags(pdf, OPS, sha256)) {
+    pages.push(elements);
+    codes.push(code && codeText(code));
+  }
   await pdf.destroy();
   const elements = pages.flat().flatMap(withDescendants);
   return {
     pages,
+    codes,
     heads: elements.filter(({ kind }) => kind === 'TH').map(({ text }) => text),
     rows: rowsOf(elements),
   };

@@ -2,6 +2,7 @@ import type { Pixels } from '../images/image-hash.ts';
 import { keyIn } from '../pdf/key-tag.ts';
 import { CLUSTER_CONTINUATION } from '../pdf/text/graphemes.ts';
 import type { PdfOperators, PdfPage } from './pdf-file.ts';
+import { type CodeModules, codeModulesIn, type ImagePlace, isPlaceOfCode } from './read-code.ts';
 
 /** The text and the images of one marked content of a page. */
 export interface MarkedContent {
@@ -17,6 +18,8 @@ export interface MarkedContent {
 export interface PageContent {
   /** Marked contents by their ids in the structure tree. */
   readonly marked: ReadonlyMap<string, MarkedContent>;
+  /** The QR code of the page; undefined for a page without one. */
+  readonly code: CodeModules | undefined;
   /** Whether the page has drawing that no register has, such as an image outside of elements. */
   readonly hasUnexpectedDrawing: boolean;
 }
@@ -45,6 +48,7 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
   const marked = new Map<string, MarkedContent>();
   const open: OpenContent[] = [];
   const position = new DrawingPosition();
+  let code: CodeModules | undefined;
   let hasUnexpectedDrawing = false;
   const contentAt = (height: number) => {
     const { id, key } = open.findLast((content) => content.id !== undefined) ?? {};
@@ -69,13 +73,16 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
       const content = contentAt(position.textHeight);
       if (content) content.text += charactersIn(args);
     } else if (name === 'paintImageXObject') {
-      const pixels = await pixelsOf(page, String(args[0]));
+      const image = await imageOf(page, String(args[0]));
       const content = contentAt(position.imageHeight);
-      if (content && pixels) content.images.push(pixels);
+      const isCode = !content && code === undefined && isPlaceOfCode(position.imagePlace);
+      const modules = isCode ? codeModulesIn(image) : undefined;
+      if (content && isPixels(image)) content.images.push(image);
+      else if (modules) code = modules;
       else hasUnexpectedDrawing = true;
     }
   }
-  return { marked, hasUnexpectedDrawing };
+  return { marked, code, hasUnexpectedDrawing };
 }
 
 /** Lists the ids of a page's marked contents in drawing order. */
@@ -87,11 +94,10 @@ async function markedIds(page: PdfPage): Promise<string[]> {
 /** Prefix of the names of images that several pages share. */
 const SHARED = /^g_/;
 
-/** @returns undefined for a damaged image */
-async function pixelsOf(page: PdfPage, name: string): Promise<Pixels | undefined> {
+/** Returns what pdfjs decodes: pixels, other than for a damaged image. */
+function imageOf(page: PdfPage, name: string): Promise<unknown> {
   const objects = SHARED.test(name) ? page.commonObjs : page.objs;
-  const found = await new Promise<unknown>((resolve) => objects.get(name, resolve));
-  return isPixels(found) ? found : undefined;
+  return new Promise((resolve) => objects.get(name, resolve));
 }
 
 function isPixels(found: unknown): found is Pixels {
@@ -142,6 +148,13 @@ export class DrawingPosition {
   /** Points from the bottom of the page to the middle of the next image. */
   get imageHeight(): number {
     return heightAt(this.#current, 0.5);
+  }
+
+  /** The place of the next image; undefined for one that is turned or mirrored. */
+  get imagePlace(): ImagePlace | undefined {
+    const [width, b, c, height, x, y] = this.#current;
+    const isUpright = b === 0 && c === 0 && width > 0 && height > 0;
+    return isUpright ? { x, y, width, height } : undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import type { ImageHash } from '#contract/pdf-verification.ts';
 import { pixelHash, pixelHashWithThumbnail, type Sha256 } from '../images/image-hash.ts';
 import { type MarkedContent, pageContent } from './pdf-content.ts';
 import type { PdfFile, PdfOperators, TreeNode } from './pdf-file.ts';
+import type { CodeModules } from './read-code.ts';
 
 /** An element of a PDF's structure tree with its content. */
 export interface TaggedElement {
@@ -24,6 +25,7 @@ export interface TaggedPage {
   readonly number: number;
   readonly elements: readonly TaggedElement[];
   /** See `PageContent`. */
+  readonly code?: CodeModules | undefined;
   readonly hasUnexpectedDrawing: boolean;
 }
 
@@ -36,10 +38,10 @@ export async function* readTags(
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const tree = await page.getStructTree();
-    const { marked, hasUnexpectedDrawing } = await pageContent(page, ops);
+    const { marked, code, hasUnexpectedDrawing } = await pageContent(page, ops);
     page.cleanup();
     const elements = tree ? childElements(tree, { marked, sha256 }) : [];
-    yield { number, elements, hasUnexpectedDrawing };
+    yield { number, elements, code, hasUnexpectedDrawing };
   }
 }
 
