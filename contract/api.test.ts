@@ -29,6 +29,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /venues/{id}/calendar/{day}/explanations': 'a missed night is explained',
   'POST /questions': 'an admin adds the questions that an admin can delete',
   'POST /register/check': 'an exported PDF is verified against the register',
+  'POST /register/page-codes': 'each printed page of an export proves its entries by itself',
   'GET /form-a/{id}/history': 'the register keeps who changed what, and shows it',
   'GET /form-b/{id}/report':
     'a company may read the fault that its mail links to, but not the check that found it',

@@ -22,6 +22,7 @@ import * as invitations from './invitations.ts';
 import * as licences from './licences/calls.ts';
 import * as licenceScans from './licences/scans.ts';
 import * as managers from './managers/calls.ts';
+import * as pageCodes from './page-codes/calls.ts';
 import * as paper from './paper/calls.ts';
 import * as pdfVerification from './pdf-verification.ts';
 import * as places from './places.ts';
@@ -62,6 +63,7 @@ const NOUNS = [
   checkpoints,
   seenCheckpoints,
   pdfVerification,
+  pageCodes,
   formB,
   formC,
   paper,

@@ -8,6 +8,7 @@ const STATEMENT = {
   filter: { venue_id: '12', search: 'line\n"two"', nights: false },
   rows: 365,
   digest: '9f'.repeat(32),
+  essentials: 'e5'.repeat(32),
   venues: [
     { venueId: '12', change: 431, hash: 'ab'.repeat(32) },
     { venueId: '13', change: 2, hash: 'cd'.repeat(32) },

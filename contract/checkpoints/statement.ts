@@ -15,6 +15,8 @@ export interface Statement {
   readonly rows: number;
   /** Hexadecimal SHA-256 of the export's data, see `statedText`. */
   readonly digest: string;
+  /** Hexadecimal SHA-256 of the essentials of its entries, see `essentialBytes`. */
+  readonly essentials: string;
   /** The newest change of each venue's history in the export. */
   readonly venues: readonly StatedVenue[];
 }
@@ -26,15 +28,16 @@ export interface StatedVenue {
   readonly hash: string;
 }
 
-/** Writes the text that is signed: origin, time, number of entries, filter, digest, and a line for each venue. */
+/** Writes the text that is signed: origin, time, number of entries, filter, both hashes, and a line for each venue. */
 export function statementText(statement: Statement): string {
-  const { server, list, exportedAt, filter, rows, digest, venues } = statement;
+  const { server, list, exportedAt, filter, rows, digest, essentials, venues } = statement;
   const lines = [
     `${server}/export/${list}`,
     exportedAt,
     `entries ${rows}`,
     JSON.stringify(filter),
-    base64Of(digest),
+    `data ${base64Of(digest)}`,
+    `essentials ${base64Of(essentials)}`,
     ...venues.map(({ venueId, change, hash }) => `venue ${venueId} ${change} ${base64Of(hash)}`),
   ];
   return `${lines.join('\n')}\n`;
@@ -62,21 +65,24 @@ export function findStatement(text: string): Stated | undefined {
 
 const ORIGIN = /^([^\s+]+)\/export\/([a-z-]{1,40})$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const HASH = /^[A-Za-z0-9+/]{43}=$/;
+const DATA = /^data ([A-Za-z0-9+/]{43}=)$/;
+const ESSENTIALS = /^essentials ([A-Za-z0-9+/]{43}=)$/;
 const VENUE = /^venue (\d{1,18}) (\d{1,15}) ([A-Za-z0-9+/]{43}=)$/;
 
 function parseStatement(text: string): Statement | undefined {
-  const [origin = '', exportedAt = '', count = '', json = '', digest = '', ...others] = text
-    .trimEnd()
-    .split('\n');
+  const [origin = '', exportedAt = '', count = '', json = '', data = '', rest = '', ...others] =
+    text.trimEnd().split('\n');
   const [, server, list] = ORIGIN.exec(origin) ?? [];
   const [, rows] = /^entries (\d{1,9})$/.exec(count) ?? [];
+  const [, digest] = DATA.exec(data) ?? [];
+  const [, essentials] = ESSENTIALS.exec(rest) ?? [];
   const filter = parseObject(json);
-  if (server === undefined || list === undefined || rows === undefined || !filter) return;
   const venues = others.flatMap(venueIn);
-  const isWhole = TIME.test(exportedAt) && HASH.test(digest) && venues.length === others.length;
-  if (!isWhole) return;
-  return { server, list, exportedAt, filter, rows: Number(rows), digest: hexOf(digest), venues };
+  if (server === undefined || list === undefined || rows === undefined || !filter) return;
+  if (!TIME.test(exportedAt) || digest === undefined || essentials === undefined) return;
+  if (venues.length !== others.length) return;
+  const hashes = { digest: hexOf(digest), essentials: hexOf(essentials) };
+  return { server, list, exportedAt, filter, rows: Number(rows), ...hashes, venues };
 }
 
 function venueIn(line: string): StatedVenue[] {

@@ -58,6 +58,10 @@ export class CodeReader {
     this.#bytes = bytes;
   }
 
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
   byte(): number {
     const byte = this.#bytes[this.#at];
     if (byte === undefined) throw new RangeError('The code is cut off');

@@ -10,7 +10,8 @@ import {
   type PageCodeRow,
 } from './page-code.ts';
 
-interface FormEntry {
+/** The entries of each form. */
+export interface FormEntry {
   readonly 'form-a': FormAEntry;
   readonly 'form-b': FormBEntry;
   readonly 'form-c': FormCEntry;

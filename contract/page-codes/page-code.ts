@@ -44,6 +44,10 @@ export const PAGE_CODE_FLAGS = {
 } as const;
 
 export type PageCodeForm = keyof typeof PAGE_CODE_FLAGS;
+
+export const isPageCodeForm = (form: string): form is PageCodeForm =>
+  Object.hasOwn(PAGE_CODE_FLAGS, form);
+
 export type PageCodeFlag = (typeof PAGE_CODE_FLAGS)[PageCodeForm][number];
 
 /** The first byte of a code. */
@@ -79,13 +83,7 @@ export function encodePageCode(code: PageCode): Uint8Array<ArrayBuffer> {
     writer.hex(hash, HASH_BYTES);
     writer.varint(rows.length);
     let before = firstRow(exported.getTime());
-    for (const row of rows) {
-      const next = { entryNumber: row.entryNumber, day: dayNumber(row.day) };
-      writer.difference(next.entryNumber, before.entryNumber);
-      writer.difference(next.day, before.day);
-      writer.short((minuteIn(row) << FLAG_BITS) | flagBits(row, form));
-      before = next;
-    }
+    for (const row of rows) before = writeRow(writer, form, row, before);
   }
   return writer.bytes;
 }
@@ -127,15 +125,44 @@ function readCode(reader: CodeReader): PageCode {
 function readRows(reader: CodeReader, form: PageCodeForm, exportedMs: number): PageCodeRow[] {
   let before = firstRow(exportedMs);
   return times(reader.count(), () => {
-    before = { entryNumber: reader.after(before.entryNumber), day: reader.after(before.day) };
-    const packed = reader.short();
-    return {
-      entryNumber: before.entryNumber,
-      day: dayOf(before.day * DAY_MS),
-      minute: packed >> FLAG_BITS,
-      flags: PAGE_CODE_FLAGS[form].filter((_, bit) => packed & (1 << bit)),
-    };
+    const { row, next } = readRow(reader, form, before);
+    before = next;
+    return row;
   });
+}
+
+/** A row as a difference from which the next one is written. */
+interface RowPosition {
+  readonly entryNumber: number;
+  /** Days since 1970. */
+  readonly day: number;
+}
+
+/** Writes a row. @returns what the next row is written as a difference from */
+export function writeRow(
+  writer: CodeWriter,
+  form: PageCodeForm,
+  row: PageCodeRow,
+  before: RowPosition,
+): RowPosition {
+  const next = { entryNumber: row.entryNumber, day: dayNumber(row.day) };
+  writer.difference(next.entryNumber, before.entryNumber);
+  writer.difference(next.day, before.day);
+  writer.short((minuteIn(row) << FLAG_BITS) | flagBits(row, form));
+  return next;
+}
+
+/** Reads a row. */
+export function readRow(reader: CodeReader, form: PageCodeForm, before: RowPosition) {
+  const next = { entryNumber: reader.after(before.entryNumber), day: reader.after(before.day) };
+  const packed = reader.short();
+  const row: PageCodeRow = {
+    entryNumber: next.entryNumber,
+    day: dayOf(next.day * DAY_MS),
+    minute: packed >> FLAG_BITS,
+    flags: PAGE_CODE_FLAGS[form].filter((_, bit) => packed & (1 << bit)),
+  };
+  return { row, next };
 }
 
 /** Calls a function until it throws: a damaged count may be higher than there are bytes. */
@@ -145,8 +172,8 @@ function times<Read>(count: number, read: () => Read): Read[] {
   return found;
 }
 
-/** What the first entry of a venue is written as a difference from: the day is near that of the export. */
-const firstRow = (exportedMs: number) => ({
+/** The position before the first entry of a venue: the day is near that of the export. */
+const firstRow = (exportedMs: number): RowPosition => ({
   entryNumber: 0,
   day: Math.floor(exportedMs / DAY_MS),
 });

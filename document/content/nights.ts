@@ -28,12 +28,13 @@ import {
 import type { RegisterHeader } from './register-header.ts';
 import { overviewOf, summaryOf } from './summary.ts';
 
-/** Groups entries by venue, in the order of the reports. */
-export function byReport(
-  entries: readonly FormAEntry[],
-  reports: readonly VenueReport[],
-): FormAEntry[] {
-  const groups = new Map<string, FormAEntry[]>(reports.map(({ venue_id }) => [venue_id, []]));
+/** Groups entries by venue, in the order of the reports. Without reports they stay as they are. */
+export function byReport<Entry extends { readonly venue_id: string }>(
+  entries: readonly Entry[],
+  reports: readonly VenueReport[] | undefined,
+): Entry[] {
+  if (!reports) return [...entries];
+  const groups = new Map<string, Entry[]>(reports.map(({ venue_id }) => [venue_id, []]));
   for (const entry of entries) groups.get(entry.venue_id)?.push(entry);
   return [...groups.values()].flat();
 }

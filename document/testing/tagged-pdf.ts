@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import jsQR from 'jsqr';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Sha256 } from '../images/image-hash.ts';
 import { PDF_OPTIONS } from '../verify/pdf-file.ts';
 import { readTags, type TaggedElement } from '../verify/pdf-tags.ts';
-import { codeText } from './code-text.ts';
+import type { CodeModules } from '../verify/read-code.ts';
 
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
@@ -62,4 +63,24 @@ function rowsOf(elements: readonly TaggedElement[]): TaggedRow[] {
 
 function textWithin({ text, alt, children }: TaggedElement): string {
   return [alt ?? text, ...children.map(textWithin)].filter(Boolean).join('\n');
+}
+
+/** Pixels for each module, and light modules around the code, with which the decoder finds it. */
+const SCALE = 2;
+const QUIET_MODULES = 4;
+
+/** Reads the text of a QR code. @returns undefined for modules that are none */
+function codeText({ side, isDark }: CodeModules): string | undefined {
+  const enlarged = (side + 2 * QUIET_MODULES) * SCALE;
+  const data = new Uint8ClampedArray(enlarged * enlarged * 4).fill(255);
+  const moduleAt = (pixel: number) => Math.floor(pixel / SCALE) - QUIET_MODULES;
+  const isWithin = (module: number) => module >= 0 && module < side;
+  for (let y = 0; y < enlarged; y += 1) {
+    for (let x = 0; x < enlarged; x += 1) {
+      const [column, row] = [moduleAt(x), moduleAt(y)];
+      const pixel = (y * enlarged + x) * 4;
+      if (isWithin(column) && isWithin(row) && isDark(column, row)) data.fill(0, pixel, pixel + 3);
+    }
+  }
+  return jsQR(data, enlarged, enlarged, { inversionAttempts: 'dontInvert' })?.data || undefined;
 }

@@ -22,6 +22,7 @@ import { sendForStream } from '../api/transport.ts';
 import { bundledImages, type FetchBundle } from './bundled-images.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
 import type { ExportFormat, ExportRequest } from './export-request.ts';
+import { type CodesOf, codesFor, type StatedEntry } from './page-codes.ts';
 
 const report = (message: ExportReport) => postMessage(message);
 
@@ -42,17 +43,12 @@ addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
   });
 });
 
-async function runRequest({
-  form,
-  header,
-  list,
-  bundle,
-  format,
-}: ExportRequest): Promise<ExportReport> {
-  const { entries, seal, exported_at, reports, statement, data } = await fetchEntries(
-    list,
-    (done, total) => reportProgress({ kind: 'fetching', done, total }),
+async function runRequest(request: ExportRequest): Promise<ExportReport> {
+  const { form, header, list, bundle, pageCodes, format } = request;
+  const fetched = await fetchEntries<StatedEntry>(list, (done, total) =>
+    reportProgress({ kind: 'fetching', done, total }),
   );
+  const { entries, seal, exported_at, reports, statement, data } = fetched;
   const total = entries.length;
   if (total === 0) return { kind: 'empty' };
   report({ kind: 'writing', done: 0, total });
@@ -66,7 +62,8 @@ async function runRequest({
   const register = documentOf({ form, header: sealed, entries } as DocumentSource);
   const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
   const attachedFiles = statement === undefined ? [] : statedFiles(statement, data);
-  const written = await WRITE[format](register, { onRows, bundle, attachedFiles });
+  const codesOf = codesFor(form, fetched, pageCodes);
+  const written = await WRITE[format](register, { onRows, bundle, attachedFiles, codesOf });
   return { kind: 'done', ...written, entries: total, fileName: `${register.fileStem}.${format}` };
 }
 
@@ -75,6 +72,7 @@ interface WriteOptions {
   readonly onRows: (done: number) => void;
   readonly bundle: ExportRequest['bundle'];
   readonly attachedFiles: readonly AttachedFile[];
+  readonly codesOf: CodesOf | undefined;
 }
 
 type Write = (
@@ -129,12 +127,13 @@ const bundleFetcher = ({ address, method, headers }: PlainCall): FetchBundle =>
 /** Writes a register as PDF, with images fetched in bundles. */
 async function pdfOf(
   register: RegisterDocument,
-  { onRows, bundle, attachedFiles }: WriteOptions,
+  { onRows, bundle, attachedFiles, codesOf }: WriteOptions,
 ): Promise<WrittenPdf> {
   return writeRegister(register, {
     fonts: await fetchFonts(),
     loadImage: bundledImages(imagesIn(register), bundleFetcher(bundle)),
     attachedFiles,
+    ...(codesOf && { codesOf }),
     onProgress: onRows,
   });
 }

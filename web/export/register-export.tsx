@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Endpoint } from '#contract/access/endpoint.ts';
 import { can } from '#contract/access/permissions.ts';
-import { bundleFiles } from '#contract/files.ts';
 import { type ExportPeriod, periodOf } from '#contract/register/export-periods.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
@@ -97,7 +96,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
         const at = new Date();
         const filter = filterOn(tradingDay(at, rulesOf({ ...ownClock(), ...venue })));
         const header = headerOf({ venue, filter, ...(single && { single }), exportedBy, at });
-        return { form, header, list: list(filter), bundle: plainCall(bundleFiles) };
+        return { form, header, list: list(filter) };
       },
     });
 

@@ -1,7 +1,7 @@
 import { LoadingOverlay } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { showErrorToast } from '../ui/feedback/toasts.ts';
-import type { ExportFormat, ExportRequest } from './export-request.ts';
+import type { ExportFormat, ExportSource } from './export-request.ts';
 
 const ExportPreview = lazy(async () => ({
   default: (await import('./preview.tsx')).ExportPreview,
@@ -15,7 +15,7 @@ export interface PreviewRequest {
   readonly format?: ExportFormat;
   /** Prints the document as soon as it is shown. */
   readonly isPrinted?: boolean | undefined;
-  readonly prepare: () => Promise<Omit<ExportRequest, 'format'>>;
+  readonly prepare: () => Promise<ExportSource>;
 }
 
 /** Shows an export above the screen that holds `preview`: as PDF, unless another format is chosen. */

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { bundleFiles } from '#contract/files.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
+import { signPageCodes } from '#contract/page-codes/calls.ts';
+import { plainCall } from '../api/call.ts';
 import { messageOf } from '../api/errors.ts';
 import { settingsQuery } from '../api/settings.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
-import type { ExportFormat, ExportRequest } from './export-request.ts';
+import type { ExportFormat, ExportRequest, ExportSource } from './export-request.ts';
 
 export type ExportState =
   | ExportProgress
@@ -23,7 +26,7 @@ const STARTING: ExportState = { kind: 'fetching', done: 0, total: undefined };
  * @param prepare a stable function: another one starts another export
  */
 export function useExport(
-  prepare: () => Promise<Omit<ExportRequest, 'format'>>,
+  prepare: () => Promise<ExportSource>,
   format: ExportFormat,
   onEmpty: () => void,
 ): ExportState {
@@ -44,8 +47,9 @@ export function useExport(
         throw new Error(messageOf(error));
       });
       const header = { ...request.header, ...(operator !== null && { operator }) };
+      const calls = { bundle: plainCall(bundleFiles), pageCodes: plainCall(signPageCodes) };
       return runExport(
-        { ...request, header, format },
+        { ...request, ...calls, header, format },
         { onProgress: setState, signal: stop.signal },
       );
     };

@@ -1,8 +1,7 @@
-import { bundleFiles } from '#contract/files.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
 import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
 import { useUser } from '#web/session/user.ts';
-import { type PlainCall, plainCall } from '../api/call.ts';
+import type { PlainCall } from '../api/call.ts';
 import { headerOf } from './document-header.ts';
 import { useExportPreview } from './use-export-preview.tsx';
 
@@ -44,7 +43,7 @@ export function useListExport() {
           ...headerOf({ venue: undefined, filter, exportedBy, at: new Date() }),
           ...(await facts()),
         };
-        return { form, header, list: list(), bundle: plainCall(bundleFiles) };
+        return { form, header, list: list() };
       },
     });
 

@@ -2,6 +2,7 @@ import { recordAct } from '#server/ledger/audit.ts';
 import type { Log } from '#server/log.ts';
 import type { RecordExport } from '#server/platform/http/serve.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { exportSigner } from '../checkpoints/export-signer.ts';
 import type { CheckpointService } from '../checkpoints/service.ts';
 
 interface Dependencies {
@@ -38,6 +39,8 @@ export function exportRecorder({ db, checkpoints, now, log }: Dependencies): Rec
         return undefined;
       });
     await signing(checkpoints.sign(venueIds));
-    return (digest) => signing(checkpoints.state({ list, rows: count, digest, ...sealed }));
+    return exportSigner(list, sealed.seal, (hashes) =>
+      signing(checkpoints.state({ list, rows: count, ...hashes, ...sealed })),
+    );
   };
 }

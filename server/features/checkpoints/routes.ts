@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
 import { compareSeen } from '#contract/checkpoints/seen.ts';
+import { signPageCodes } from '#contract/page-codes/calls.ts';
 import { PLAIN_TEXT } from '#server/platform/http/file-headers.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { CheckpointService } from './service.ts';
@@ -13,6 +14,8 @@ export function checkpointRoutes(
   serve(compareSeen, async ({ user, body }) => ({
     data: await checkpoints.compare(user, body.venues),
   }));
+
+  serve(signPageCodes, async ({ body }) => ({ codes: await checkpoints.signPages(body) }));
 
   serve(readCheckpoint, ({ user, params }) => checkpoints.newest(user, params.id));
 

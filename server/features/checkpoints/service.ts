@@ -2,8 +2,12 @@ import type { Body } from '#contract/access/endpoint.ts';
 import type { Checkpoint } from '#contract/checkpoints/checkpoint.ts';
 import { type compareSeen, type SeenVenue, verdictOf } from '#contract/checkpoints/seen.ts';
 import { type Statement, statementText } from '#contract/checkpoints/statement.ts';
+import { toBase64 } from '#contract/core/base64.ts';
+import type { signPageCodes } from '#contract/page-codes/calls.ts';
+import { encodePageCode } from '#contract/page-codes/page-code.ts';
+import { joinSigned, signedBytesOf } from '#contract/page-codes/signed-code.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
-import { found } from '#server/errors.ts';
+import { found, invalid } from '#server/errors.ts';
 import { publishedKeys } from '#server/ledger/checkpoints/key-file.ts';
 import { CHECKPOINTS } from '#server/ledger/checkpoints/messages.ts';
 import { ownKeys } from '#server/ledger/checkpoints/own-key.ts';
@@ -17,6 +21,7 @@ import type { SealedExport } from '#server/platform/http/serve.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
 import { queueMailToAdmins, withoutLinks } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { statedPages } from './stated-pages.ts';
 import { type FoundChange, findChanges, noteContradictions } from './store.ts';
 
 /** Runs each day at 19:05 UTC: after the time by which checks are due in all of Australia, and before Monday's mails. */
@@ -41,7 +46,15 @@ export interface CheckpointService {
   sign(venueIds?: readonly string[]): Promise<void>;
 
   /** Signs what was exported. @returns a note, see `contract/checkpoints/statement.ts` */
-  state(exported: SealedExport & Pick<Statement, 'list' | 'rows' | 'digest'>): Promise<string>;
+  state(
+    exported: SealedExport & Pick<Statement, 'list' | 'rows' | 'digest' | 'essentials'>,
+  ): Promise<string>;
+
+  /**
+   * Signs the codes of the pages of an export, whose essentials are those that it stated.
+   * @throws 422 for a statement of another server, or essentials of another export
+   */
+  signPages(body: Body<typeof signPageCodes>): Promise<string[]>;
 
   /** Reads the newest note of a venue. @throws 404 for another tenant's venue, and one without a note */
   newest(user: CurrentUser, venueId: string): Promise<string>;
@@ -104,6 +117,17 @@ export function checkpointService(dependencies: CheckpointDependencies): Checkpo
       const venues = seal.map(({ venue_id: venueId, change, hash }) => ({ venueId, change, hash }));
       const text = statementText({ server: current.verifier.name, ...exported, venues });
       return `${text}\n${current.sign(text)}\n`;
+    },
+
+    async signPages(body) {
+      const { current, verifiers } = await ownKeys(store, keyFile);
+      const pages = statedPages(body, verifiers);
+      if (!pages) throw invalid({ statement: CHECKPOINTS.otherStatement });
+      return pages.map((page) => {
+        const code = encodePageCode(page);
+        const signature = current.signBytes(signedBytesOf(code));
+        return toBase64(joinSigned(code, current.verifier.keyId, signature));
+      });
     },
 
     async newest(user, venueId) {

@@ -22,6 +22,8 @@ export interface KeyPair {
   readonly secretLine: string;
   /** Signs a text. @returns the line of the signature, without a newline */
   sign(text: string): string;
+  /** @returns a signature of 64 bytes */
+  signBytes(bytes: Uint8Array): Uint8Array;
 }
 
 const SECRET = /^PRIVATE\+KEY\+([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/;
@@ -57,6 +59,7 @@ function keyPair(name: string, secret: Buffer): KeyPair {
   return {
     verifier: { name, keyId: id.toString('hex'), publicKey },
     secretLine: `PRIVATE+KEY+${name}+${id.toString('hex')}+${encoded}`,
+    signBytes: (bytes) => sign(null, bytes, key),
     sign: (text) =>
       `— ${name} ${Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')}`,
   };

@@ -25,6 +25,8 @@ export const CHECKPOINTS = {
   /** What a server found that it does not sign. A place is a venue's name or id. */
   contradicted: (place: string, change: number) =>
     `${place}: the history contradicts change ${change}, which was signed. Nothing more is signed for it.`,
+  /** Refuses a call. */
+  otherStatement: 'This statement is not of this server, or of another export.',
   restored: (venues: number) =>
     `Signed which changes are gone, or may be, for venues: ${venues}. Notes that were made before may name changes that this register does not have.`,
 } as const;

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/access/endpoint.ts';
-import { statedText } from '#contract/checkpoints/statement.ts';
 import { COUNT_HEADER, FORM_LIST } from '#contract/register/form-list.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
@@ -16,8 +14,13 @@ export type FormListEndpoint = Endpoint & {
 
 export type EntryOf<E extends FormListEndpoint> = z.output<E['response']>['formList'][number];
 
-/** Signs what was sent. @param digest hexadecimal SHA-256 of the data @returns a note, or undefined when it cannot */
-export type SignExport = (digest: string) => Promise<string | undefined>;
+/** Signs what is sent. */
+export interface ExportSigner {
+  /** Adds the next part of the text, and the entries in it. */
+  add(text: string, entries: readonly Record<string, unknown>[]): void;
+  /** @returns a note, or undefined when it cannot be signed */
+  sign(): Promise<string | undefined>;
+}
 
 /**
  * Streams a list while it is read, at the caller's speed, and stops when the caller disconnects. When
@@ -31,7 +34,7 @@ export function formListSender(endpoint: FormListEndpoint) {
     request: FastifyRequest,
     reply: FastifyReply,
     list: BatchedResult<Record<string, unknown>>,
-    sign: SignExport | undefined,
+    signer: ExportSigner | undefined,
   ) => {
     const serialize = reply.compileSerializationSchema(entrySchema);
     const batches = list.batches[Symbol.asyncIterator]();
@@ -43,13 +46,12 @@ export function formListSender(endpoint: FormListEndpoint) {
     async function* texts() {
       const { batches: _batches, count: _count, ...head } = list;
       const start = FORM_LIST.start(head);
-      const hash = sign && createHash('sha256');
       let separator = start;
       try {
         for (let batch = first; !batch.done; batch = await batches.next()) {
           if (batch.value.length === 0) continue;
           const entries = batch.value.map((entry) => serialize(entry)).join(FORM_LIST.between);
-          hash?.update(statedText(separator + entries));
+          signer?.add(separator + entries, batch.value);
           yield separator + entries;
           separator = FORM_LIST.between;
         }
@@ -57,8 +59,8 @@ export function formListSender(endpoint: FormListEndpoint) {
         await batches.return?.();
       }
       const remaining = separator === start ? start : '';
-      hash?.update(statedText(remaining + FORM_LIST.end({})));
-      const statement = hash && (await sign(hash.digest('hex')));
+      signer?.add(remaining + FORM_LIST.end({}), []);
+      const statement = await signer?.sign();
       yield remaining + FORM_LIST.end({ ...(statement !== undefined && { statement }) });
     }
 

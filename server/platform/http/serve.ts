@@ -28,9 +28,9 @@ import {
 import { fileHeaders, PLAIN_TEXT } from './file-headers.ts';
 import {
   type EntryOf,
+  type ExportSigner,
   type FormListEndpoint,
   formListSender,
-  type SignExport,
 } from './form-list.ts';
 import { readMultipart } from './multipart.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
@@ -132,7 +132,7 @@ export interface SealedExport {
  * Records an export. Nothing is sent before it returns, nor when it throws.
  * @returns what signs a register once it was sent
  */
-export type RecordExport = (exported: Exported) => Promise<SignExport | undefined>;
+export type RecordExport = (exported: Exported) => Promise<ExportSigner | undefined>;
 
 interface ServeOptions extends Identification {
   readonly receiveFiles: ReceiveFiles;
@@ -223,13 +223,13 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
       const { count, seal, exported_at: exportedAt } = entries;
       const sealed = seal && exportedAt !== undefined && { seal, exportedAt };
       const filter = { ...Object(params), ...Object(query) };
-      const sign = await recordExport({
+      const signer = await recordExport({
         user,
         list,
         count,
         ...(sealed && { sealed: { ...sealed, filter } }),
       });
-      return send(request, reply, entries, sign);
+      return send(request, reply, entries, signer);
     };
     addRoute(endpoint, respond, exportTurns);
   };
