@@ -104,11 +104,19 @@ export const STATEMENT = {
   signedValue: 'The signed entries say',
 } as const;
 
+interface PageOfDocument {
+  readonly document: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly entries: number;
+  readonly at: string;
+}
+
 /** On the page that verifies documents and notes without a connection. */
 export const VERIFIER = {
   title: 'Check a document of the register',
   intro:
-    'Choose exported PDFs, signed notes (such as “notes.txt” from a mail), or both: each is held against the others. Everything stays on this device. This page makes no request.',
+    'Choose exported PDFs, signed notes (such as “notes.txt” from a mail) or photographs of the code of a page: each is held against the others. Everything stays on this device. This page makes no request.',
   choose: 'Choose files',
   drop: 'Or drop them here',
   download: 'Save the page that checks without a connection',
@@ -117,10 +125,28 @@ export const VERIFIER = {
     `Authentic: ${server} signed on ${at} (UTC) that change ${change} was the newest of venue ${venueId}.`,
   statementAuthentic: (server: string, entries: number, at: string) =>
     `Authentic: ${server} signed an export of ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC). Its PDF shows whether they are unaltered.`,
+  codeAuthentic: (server: string, { document, page, pages, entries, at }: PageOfDocument) =>
+    `Authentic: ${server} signed page ${page} of ${pages} of “${document}”, exported on ${at} (UTC). ${entries === 0 ? 'No entry begins on it.' : `It must have ${formatCount(entries, 'entry', 'entries')}: compare each with the paper.`}`,
+  codeAltered: 'Altered: this code, or it was not read to its end.',
+  scan: 'Scan the code of a page',
+  stopScan: 'Stop the camera',
+  noCamera: 'There is no camera, or this page may not use it. Choose a photograph of the code.',
+  noCode: 'No code was found in this picture. Take one of the code alone, sharp and straight.',
+  scannedCode: 'Scanned code',
+  venue: (id: string) => `Venue ${id}`,
+  rowHeads: ['No.', 'Date', 'Time', 'Marks'],
+  flag: {
+    voided: 'Voided',
+    late: 'Late',
+    fault: 'Fault found',
+    arranged: 'Repair arranged',
+    repaired: 'Repaired',
+    working: 'Working and recording',
+  },
   noteAltered: 'Altered: the words of this note, or its signature.',
   noNote: 'There is no signed note in this text, or a mail program damaged it.',
   keysRead: (names: string) => `Only these keys are trusted now: ${names}.`,
-  unknownFile: 'This is no PDF and no text.',
+  unknownFile: 'This is no PDF, no picture and no text.',
   keys: 'Trusted keys',
   noKeys: 'None. Choose the file nightbook-keys.txt of the server.',
   keysText:

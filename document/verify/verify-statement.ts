@@ -1,7 +1,12 @@
 import { type Checkpoint, checkpointIn } from '#contract/checkpoints/checkpoint.ts';
 import { contradicts, type SignedChange } from '#contract/checkpoints/contradiction.ts';
 import type { NoteVerdict, SignedNote, VerifierKey } from '#contract/checkpoints/signed-note.ts';
-import { findStatement, type Stated, statementIn } from '#contract/checkpoints/statement.ts';
+import {
+  findStatement,
+  type Stated,
+  type Statement,
+  statementIn,
+} from '#contract/checkpoints/statement.ts';
 import { STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Sha256 } from '../images/image-hash.ts';
@@ -48,7 +53,7 @@ export function verifyStatement(pdf: ReadPdf, trust: Trust): StatementVerdict {
       more > 0 ? STATEMENT.moreAltered(first.where, more) : STATEMENT.altered(first.where);
     return { ...compared, kind: 'altered', sentence };
   }
-  const contradiction = contradictionOf(stated, trust);
+  const contradiction = contradictionOf(statement, trust);
   if (contradiction) return { ...compared, kind: 'contradicted', sentence: contradiction };
   const sentence = STATEMENT.authentic(
     statement.server,
@@ -85,7 +90,7 @@ export function verifySignedText(note: SignedNote, trust: Trust): NoteResult {
   if (verified === 'unknown-key') return unknownKey(signed);
   const contradiction = checkpoint
     ? contradictionAmong([checkpoint.checkpoint], signedCheckpoints(trust))
-    : stated && contradictionOf(stated, trust);
+    : stated && contradictionOf(stated.statement, trust);
   if (contradiction) return { kind: 'contradicted', sentence: contradiction };
   return { kind: 'authentic', sentence: authenticNote(checkpoint?.checkpoint, stated) };
 }
@@ -102,8 +107,11 @@ function authenticNote(checkpoint: Checkpoint | undefined, stated: Stated | unde
 const altered = (where: string) => verdict('altered', STATEMENT.altered(where));
 
 /** Finds a note that an export contradicts. @returns the sentence that says so */
-function contradictionOf({ statement }: Stated, trust: Trust): string | undefined {
-  const stated = statement.venues.map((venue) => ({ ...venue, at: statement.exportedAt }));
+export function contradictionOf(
+  { venues, exportedAt }: Pick<Statement, 'venues' | 'exportedAt'>,
+  trust: Trust,
+): string | undefined {
+  const stated = venues.map((venue) => ({ ...venue, at: exportedAt }));
   return contradictionAmong(stated, signedCheckpoints(trust));
 }
 
@@ -126,4 +134,4 @@ const signedCheckpoints = ({ notes, keys, verifyNote }: Trust): Checkpoint[] =>
     return read && verifyNote(read.note, keys) === 'signed' ? [read.checkpoint] : [];
   });
 
-const formatUtc = (at: string) => formatDateTime(new Date(at), 'UTC');
+export const formatUtc = (at: string) => formatDateTime(new Date(at), 'UTC');

@@ -65,7 +65,7 @@ function essentialsIn(
       const venueAt = venues.get(entry.venue_id) ?? 0;
       return essentialBytes(form, {
         venueAt,
-        row: pageCodeRow(form, entry as FormEntry[typeof form]),
+        row: pageCodeRow(form, entry),
       });
     }),
   );

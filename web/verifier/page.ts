@@ -1,6 +1,10 @@
 import * as worker from 'pdfjs-dist/build/pdf.worker.mjs';
 import { PDF_VERIFICATION, STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
+import type { PageCodeVenue } from '#contract/page-codes/page-code.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
+import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import type { Difference } from '#document/verify/compare.ts';
+import { scan } from './scan.ts';
 import { type FileResult, keysIn, verifyFiles } from './verify-files.ts';
 
 /** The script of a page of one file, which verifies documents and notes without a request. */
@@ -22,6 +26,7 @@ const ownKeys = document.querySelector('#keys')?.textContent?.trim() ?? '';
 const input = element('input', { type: 'file', multiple: true, className: 'input' });
 const results = element('section', { ariaLive: 'polite' });
 const keys = element('div');
+const camera = element('div', { className: 'camera' });
 const chosen: File[] = [];
 
 document.title = VERIFIER.title;
@@ -35,8 +40,9 @@ document
       { className: 'choose' },
       input,
       element('strong', {}, VERIFIER.choose),
-      ` ${VERIFIER.drop}`,
+      element('span', {}, VERIFIER.drop),
     ),
+    camera,
     results,
     element('h2', {}, VERIFIER.limitsTitle),
     element('p', {}, VERIFIER.limits),
@@ -45,6 +51,9 @@ document
     element('p', {}, VERIFIER.keysText),
   );
 showKeys(ownKeys);
+offerScan();
+addCode(location.hash);
+addEventListener('hashchange', () => addCode(location.hash));
 
 input.addEventListener('change', () => {
   void add(input.files);
@@ -67,6 +76,35 @@ async function add(files: Iterable<File> | null | undefined): Promise<void> {
   showKeys(verified.publishedKeys);
 }
 
+/** Verifies the code of a page: the text of a QR code, or what follows the address in its link. */
+function addCode(text: string): void {
+  if (text.length > 1) void add([new File([text], VERIFIER.scannedCode, { type: 'text/plain' })]);
+}
+
+function offerScan(sentence = ''): void {
+  const button = element('button', { type: 'button' }, VERIFIER.scan);
+  button.addEventListener('click', () => void startScan());
+  camera.replaceChildren(button, sentence);
+}
+
+async function startScan(): Promise<void> {
+  const video = element('video', { muted: true, playsInline: true });
+  const button = element('button', { type: 'button' }, VERIFIER.stopScan);
+  camera.replaceChildren(video, button);
+  try {
+    const stop = await scan(video, (text) => {
+      offerScan();
+      addCode(text);
+    });
+    button.addEventListener('click', () => {
+      stop();
+      offerScan();
+    });
+  } catch {
+    offerScan(VERIFIER.noCamera);
+  }
+}
+
 function showKeys(publishedKeys: string): void {
   const lines = keysIn(publishedKeys).map((line) => element('code', {}, line));
   keys.replaceChildren(...(lines.length > 0 ? lines : [VERIFIER.noKeys]));
@@ -83,7 +121,8 @@ const SIGN: Readonly<Record<FileResult['kind'], string>> = {
   unread: '?',
 };
 
-function resultOf({ fileName, kind, sentence, differences, uncertain }: FileResult): HTMLElement {
+function resultOf(result: FileResult): HTMLElement {
+  const { fileName, kind, sentence, differences, uncertain, code } = result;
   return element(
     'article',
     { className: `result ${kind}` },
@@ -97,6 +136,7 @@ function resultOf({ fileName, kind, sentence, differences, uncertain }: FileResu
       ...noticeOf(differences),
       ...uncertain.slice(0, LISTED_MAX).map((doubt) => element('p', {}, doubt)),
       ...noticeOf(uncertain),
+      ...(code?.venues ?? []).flatMap(entriesOf),
     ),
   );
 }
@@ -108,14 +148,43 @@ const noticeOf = ({ length }: readonly unknown[]) =>
 
 function differenceTable(differences: readonly Difference[]): HTMLElement {
   const heads = [PDF_VERIFICATION.where, PDF_VERIFICATION.document, STATEMENT.signedValue];
-  const rows = differences.slice(0, LISTED_MAX).map(({ where, document: found, register }) => {
-    const cells = [where, found, register].map((text, at) => {
+  const rows = differences
+    .slice(0, LISTED_MAX)
+    .map(({ where, document: found, register }) => [where, found, register]);
+  return table(heads, rows, 'stacked');
+}
+
+/** Shows the entries of a venue in the code of a page. */
+function entriesOf({ venueId, rows }: PageCodeVenue): HTMLElement[] {
+  const lines = rows.map(({ entryNumber, day, minute, flags }) => [
+    String(entryNumber),
+    formatDay(day),
+    formatTime(minute),
+    flags.map((flag) => VERIFIER.flag[flag]).join(', '),
+  ]);
+  return [
+    element('p', { className: 'file' }, VERIFIER.venue(venueId)),
+    ...(lines.length > 0 ? [table(VERIFIER.rowHeads, lines)] : []),
+  ];
+}
+
+/** "09:05 PM" @param minute of the day */
+const formatTime = (minute: number) =>
+  formatDateTime(new Date(minute * MINUTE_MS), 'UTC').slice('dd/MM/yyyy '.length);
+
+function table(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  className = '',
+): HTMLElement {
+  const head = element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text)));
+  const lines = rows.map((texts) => {
+    const cells = texts.map((text, at) => {
       const cell = element('td', {}, text);
       cell.dataset.head = heads[at] ?? '';
       return cell;
     });
     return element('tr', {}, ...cells);
   });
-  const head = element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text)));
-  return element('table', {}, head, ...rows);
+  return element('table', { className }, head, ...lines);
 }

@@ -1,10 +1,14 @@
 import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import { findNotes, type SignedNote } from '#contract/checkpoints/signed-note.ts';
 import { PDF_VERIFICATION, VERIFIER } from '#contract/messages/pdf-verification.ts';
+import type { PageCode } from '#contract/page-codes/page-code.ts';
+import { pageCodeIn } from '#contract/page-codes/signed-code.ts';
 import type { Difference } from '#document/verify/compare.ts';
 import { verifyNote } from '#document/verify/verify-note.ts';
+import { verifyPageCode } from '#document/verify/verify-page-code.ts';
 import { type NoteResult, verifySignedText } from '#document/verify/verify-statement.ts';
 import { sha256Of } from './read-register.ts';
+import { textOfPicture } from './scan.ts';
 import { verifyFile } from './verify-file.ts';
 
 /** The result for one of the chosen files. */
@@ -17,6 +21,8 @@ export interface FileResult {
   readonly differences: readonly Difference[];
   /** Places that could not be compared. */
   readonly uncertain: readonly string[];
+  /** What the code of a page says. */
+  readonly code?: PageCode;
 }
 
 interface ReadFile {
@@ -25,6 +31,8 @@ interface ReadFile {
   /** The notes in it; none in a PDF. */
   readonly notes: readonly SignedNote[];
   readonly keys: string | undefined;
+  /** The code of a page, or false in a picture without one. */
+  readonly code: Uint8Array | false | undefined;
 }
 
 const PDF_START = '%PDF-';
@@ -52,6 +60,10 @@ export async function verifyFiles(
     if (isPdf(bytes)) {
       onProgress(VERIFIER.reading(fileName));
       add(await verifyPdfBytes(bytes, { publishedKeys, notes }));
+    } else if (file.code === false) {
+      add({ kind: 'unread', sentence: VERIFIER.noCode });
+    } else if (file.code) {
+      add(verifyPageCode(file.code, trust));
     } else if (file.keys !== undefined) {
       const names = keysIn(file.keys).join(', ');
       add({ kind: 'keys', sentence: VERIFIER.keysRead(names) });
@@ -81,9 +93,17 @@ async function verifyPdfBytes(
 
 async function readFile(file: File): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = isPdf(bytes) ? '' : new TextDecoder().decode(bytes);
-  const keys = parsePublishedKeys(text).keys.length > 0 ? text : undefined;
-  return { name: file.name, bytes, notes: keys === undefined ? findNotes(text) : [], keys };
+  const nothing = { name: file.name, bytes, notes: [], keys: undefined, code: undefined };
+  if (isPdf(bytes)) return nothing;
+  if (file.type.startsWith('image/')) {
+    const text = await textOfPicture(file);
+    return { ...nothing, code: (text !== undefined && pageCodeIn(text)) || false };
+  }
+  const text = new TextDecoder().decode(bytes);
+  const code = pageCodeIn(text);
+  if (code) return { ...nothing, code };
+  const { keys } = parsePublishedKeys(text);
+  return keys.length > 0 ? { ...nothing, keys: text } : { ...nothing, notes: findNotes(text) };
 }
 
 const isPdf = (bytes: Uint8Array) =>

@@ -1,4 +1,3 @@
-import { verify } from '@noble/ed25519';
 import { expect, it } from 'vitest';
 import { KEYS_PATH } from '#contract/checkpoints/calls.ts';
 import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
@@ -8,10 +7,11 @@ import { concatBytes } from '#contract/core/concat-bytes.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
 import { signPageCodes } from '#contract/page-codes/calls.ts';
 import { essentialBytes } from '#contract/page-codes/essentials.ts';
-import { decodePageCode } from '#contract/page-codes/page-code.ts';
 import { pageCodeRow } from '#contract/page-codes/page-code-row.ts';
-import { signedBytesOf, splitSigned } from '#contract/page-codes/signed-code.ts';
-import '#document/verify/verify-note.ts';
+import { sha256 } from '#document/testing/tagged-pdf.ts';
+import { verifyNote } from '#document/verify/verify-note.ts';
+import { verifyPageCode } from '#document/verify/verify-page-code.ts';
+import type { Trust } from '#document/verify/verify-statement.ts';
 import { makeKeyPair } from '#server/ledger/checkpoints/key-pair.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
@@ -22,6 +22,9 @@ const venues = [await insertVenue(test.db), await insertVenue(test.db)];
 const manager = await insertUser(test.db, 'manager', { venues });
 for (const { id } of [...venues, ...venues]) await recordFault(test, manager, { venue_id: id });
 const { formList, seal, statement = '' } = await test.body(exportFormB, { as: manager, query: {} });
+
+const { keys } = parsePublishedKeys((await test.app.inject(KEYS_PATH)).body);
+const trust: Trust = { keys, notes: [], verifyNote, sha256 };
 
 const rows = formList.map((entry) => ({
   venueAt: seal.findIndex(({ venue_id }) => venue_id === entry.venue_id),
@@ -34,15 +37,9 @@ const essentials = essentialsOf(rows);
 it('the codes of pages are signed, each with the entries that begin on it', async () => {
   const body = { statement, essentials, pages: [[], [2, 0], [1, 3]] };
   const { codes } = await test.body(signPageCodes, { as: manager, body });
-  const { keys } = parsePublishedKeys((await test.app.inject(KEYS_PATH)).body);
-  const read = codes.map((code) => {
-    const signed = splitSigned(fromBase64(code) ?? new Uint8Array());
-    const [key] = keys;
-    if (!signed || !key) throw new Error('The code is not signed');
-    expect(signed.keyId).toBe(key.keyId);
-    expect(verify(signed.signature, signedBytesOf(signed.code), key.publicKey)).toBe(true);
-    return decodePageCode(signed.code);
-  });
+  const read = codes.map(
+    (code) => verifyPageCode(fromBase64(code) ?? new Uint8Array(), trust).code,
+  );
   const { digest, exportedAt } = findStatement(statement)?.statement ?? {};
   expect(read).toMatchObject(
     [1, 2, 3].map((page) => ({ form: 'form-b', page, pages: 3, digest, exportedAt })),
@@ -55,6 +52,21 @@ it('the codes of pages are signed, each with the entries that begin on it', asyn
   const names = formList.map(({ venue_id, entry_number }) => `${venue_id} ${entry_number}`);
   expect(numbersIn(1)?.sort()).toEqual([names[0], names[2]].sort());
   expect(numbersIn(2)?.sort()).toEqual([names[1], names[3]].sort());
+});
+
+it('a code that was damaged, or that another server signed, is found in a browser', async () => {
+  const body = { statement, essentials, pages: [[0, 1, 2, 3]] };
+  const { codes } = await test.body(signPageCodes, { as: manager, body });
+  const bytes = fromBase64(codes[0] ?? '') ?? new Uint8Array();
+  const kindOf = (code: Uint8Array, change: Partial<Trust> = {}) =>
+    verifyPageCode(code, { ...trust, ...change }).kind;
+  expect(kindOf(bytes)).toBe('authentic');
+  for (let at = 0; at < bytes.length; at += 1) {
+    const damaged = bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
+    expect(kindOf(damaged), String(at)).not.toBe('authentic');
+  }
+  expect(kindOf(bytes.subarray(0, -1))).not.toBe('authentic');
+  expect(kindOf(bytes, { keys: [makeKeyPair('register.test').verifier] })).toBe('unknown-key');
 });
 
 it('nothing else is signed', async () => {
