@@ -32,12 +32,13 @@ it('a note that lacks a line, or has another one, is no statement', () => {
 });
 
 it('addresses that expire are the names of their files', () => {
-  const name = `signature-${'0a'.repeat(16)}-${'9f'.repeat(32)}.png`;
+  const key = `signature-${'0a'.repeat(16)}-${'9f'.repeat(32)}.png`;
+  const name = `signature-${'9f'.repeat(32)}.png`;
   const line = (address: string) =>
     JSON.stringify({ note: 'Is "it" on?', signature: address, photos: [address, address] });
   for (const address of [
-    `/api/files/${name}?expires=1&signature=abc`,
-    `https://bucket.example/prefix/${name}?X-Amz-Signature=abc`,
+    `/api/files/${key}?expires=1&signature=abc`,
+    `https://bucket.example/prefix/${key}?X-Amz-Signature=abc`,
   ]) {
     expect(statedText(`${line(address)},\n${line(address)}`)).toBe(`${line(name)},\n${line(name)}`);
   }

@@ -103,14 +103,14 @@ function parseObject(json: string): Record<string, unknown> | undefined {
 
 /** A string of JSON with the expiring address of a file. */
 const ADDRESS = /"[^"?\\]*\?[^"\\]*"/g;
-const FILE_NAME = /\/([a-z]+-[0-9a-f]{32}(?:-[0-9a-f]{64})?\.[a-z]+)\?/;
+const FILE_KEY = /\/([a-z]+)-[0-9a-f]{32}(?:-([0-9a-f]{64}))?(\.[a-z]+)\?/;
 
 /**
- * Writes lines of an export (`FORM_LIST`) as its data has them, whose digest is stated: with the names of files, which
- * contain the SHA-256 of their bytes, in place of addresses that expire.
+ * Writes lines of an export (`FORM_LIST`) as its data has them, whose digest is stated: with names of files that have the
+ * SHA-256 of their bytes, in place of addresses that expire.
  */
 export const statedText = (lines: string): string =>
   lines.replace(ADDRESS, (text) => {
-    const name = FILE_NAME.exec(text)?.[1];
-    return name === undefined ? text : `"${name}"`;
+    const [isFile, kind, hash = 'unknown', ending] = FILE_KEY.exec(text) ?? [];
+    return isFile === undefined ? text : `"${kind}-${hash}${ending}"`;
   });

@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import QRCode from 'qrcode';
 import type { PackedDocument } from './packed-document.ts';
 import type { StoredImage } from './pdf-canvas.ts';
 
@@ -13,8 +13,8 @@ const LABEL = 'Code';
  * the bytes.
  */
 export function storeCode(link: string, document: PackedDocument): StoredImage {
-  const code = codeOf(link);
-  const side = code.getModuleCount();
+  const { modules } = codeOf(link);
+  const side = modules.size;
   const obj: PDFKit.PDFKitReference = document.ref({
     Type: 'XObject',
     Subtype: 'Image',
@@ -23,31 +23,29 @@ export function storeCode(link: string, document: PackedDocument): StoredImage {
     ColorSpace: 'DeviceGray',
     BitsPerComponent: 1,
   });
-  obj.end(lightModules(code, side));
+  obj.end(lightModules(modules));
   return { label: LABEL, obj, width: side, height: side };
 }
 
 /** Returns the modules along each side of the code of a link. */
-export const moduleCount = (link: string): number => codeOf(link).getModuleCount();
+export const moduleCount = (link: string): number => codeOf(link).modules.size;
 
 /** Makes the smallest code of a link: digits after its `#` are packed as digits. */
 function codeOf(link: string) {
-  const code = qrcode(0, ERROR_CORRECTION);
   const [, address = link, digits] = /^([^#]*#)(\d+)$/.exec(link) ?? [];
-  code.addData(address, 'Byte');
-  if (digits) code.addData(digits, 'Numeric');
-  code.make();
-  return code;
+  const bytes = { mode: 'byte', data: new TextEncoder().encode(address) } as const;
+  const numeric = digits === undefined ? [] : [{ mode: 'numeric', data: digits } as const];
+  return QRCode.create([bytes, ...numeric], { errorCorrectionLevel: ERROR_CORRECTION });
 }
 
 /** Packs modules as bits, from the upper left: 1 is white. Each line begins with a byte. */
-function lightModules(code: ReturnType<typeof codeOf>, side: number): Uint8Array {
-  const lineBytes = Math.ceil(side / 8);
-  const bytes = new Uint8Array(lineBytes * side);
-  for (let row = 0; row < side; row += 1) {
-    for (let column = 0; column < side; column += 1) {
+function lightModules({ size, data }: QRCode.BitMatrix): Uint8Array {
+  const lineBytes = Math.ceil(size / 8);
+  const bytes = new Uint8Array(lineBytes * size);
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
       const at = row * lineBytes + (column >> 3);
-      if (!code.isDark(row, column)) bytes[at] = (bytes[at] ?? 0) | (0x80 >> (column & 7));
+      if (!data[row * size + column]) bytes[at] = (bytes[at] ?? 0) | (0x80 >> (column & 7));
     }
   }
   return bytes;

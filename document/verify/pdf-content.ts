@@ -43,7 +43,6 @@ interface OpenContent {
  */
 export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<PageContent> {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const ids = await markedIds(page);
   const names = new Map(Object.entries(ops).map(([name, operator]) => [operator, name]));
   const marked = new Map<string, MarkedContent>();
   const open: OpenContent[] = [];
@@ -66,7 +65,7 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
     if (name === 'beginMarkedContent') open.push({ id: undefined });
     else if (name === 'beginMarkedContentProps') {
       const [tag, number] = args;
-      const id = typeof number === 'number' ? ids.shift() : undefined;
+      const id = typeof number === 'number' ? idOf(page, number) : undefined;
       open.push({ id, key: keyIn(String(tag)) });
     } else if (name === 'endMarkedContent') open.pop();
     else if (name === 'showText') {
@@ -85,11 +84,9 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
   return { marked, code, hasUnexpectedDrawing };
 }
 
-/** Lists the ids of a page's marked contents in drawing order. */
-async function markedIds(page: PdfPage): Promise<string[]> {
-  const { items } = await page.getTextContent({ includeMarkedContent: true });
-  return items.flatMap((item) => ('id' in item && typeof item.id === 'string' ? [item.id] : []));
-}
+/** Returns the id that pdfjs gives to a marked content in the structure tree: "p12R_mc3". */
+const idOf = ({ ref }: PdfPage, number: number) =>
+  ref ? `p${ref.num}R${ref.gen || ''}_mc${number}` : undefined;
 
 /** Prefix of the names of images that several pages share. */
 const SHARED = /^g_/;

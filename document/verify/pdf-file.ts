@@ -14,7 +14,8 @@ interface PdfAttachment {
 export interface PdfPage {
   getStructTree(): Promise<TreeNode | null>;
   getOperatorList(): Promise<{ fnArray: readonly number[]; argsArray: readonly unknown[] }>;
-  getTextContent(options: { includeMarkedContent: true }): Promise<{ items: readonly object[] }>;
+  /** Number of the page's object. */
+  readonly ref: { readonly num: number; readonly gen: number } | null;
   /** Decoded images, by name. */
   readonly objs: PdfObjects;
   readonly commonObjs: PdfObjects;

@@ -4,29 +4,28 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageCodeRow } from '#contract/page-codes/page-code-row.ts';
 import { entries } from '#contract/testing/entries.ts';
-import { formADocument } from '../content/form-a.ts';
-import { exportPdf } from '../testing/export-pdf.ts';
-import { loadGreyPng } from '../testing/grey-png.ts';
-import { codesOfRows } from '../testing/page-codes.ts';
-import { HEADER } from '../testing/reports.ts';
-import { codeColumn } from './code-column.ts';
-import { BODY, CODE } from './page-size.ts';
+import { formADocument } from '#document/content/form-a.ts';
+import { codeColumn } from '#document/pdf/code-column.ts';
+import { BODY, CODE } from '#document/pdf/page-size.ts';
+import { exportPdf } from '#document/testing/export-pdf.ts';
+import { loadGreyPng } from '#document/testing/grey-png.ts';
+import { codesOfRows } from '#document/testing/page-codes.ts';
+import { HEADER } from '#document/testing/reports.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Draws the pages of a PDF at the resolution of a printer, takes a picture of each at that of a scanner or a
- * camera, and reads its code. A picture shows 60 mm around the code; the decoder needs it enlarged.
+ * Draws the pages of a PDF at the resolution of a printer, takes a picture of each at that of a scanner or a camera, and
+ * reads its code as the verifier does. A picture shows 60 mm around the code.
  */
 const READER = `
   import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
   import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-  import jsQR from 'jsqr';
+  import { textOfPicture } from '#web/verifier/scan.ts';
 
   const PRINTER = 600;
   const INCH = { millimetres: 25.4, points: 72 };
   const PICTURE = 60;
-  const ENLARGED = 3;
 
   function square(side) {
     const context = new OffscreenCanvas(side, side).getContext('2d');
@@ -53,9 +52,7 @@ const READER = `
     picture.rotate((degrees * Math.PI) / 180);
     picture.scale(dots / PRINTER, dots / PRINTER);
     picture.drawImage(printed, -printed.width / 2, -printed.height / 2);
-    const enlarged = square(side * ENLARGED);
-    enlarged.drawImage(picture.canvas, 0, 0, side * ENLARGED, side * ENLARGED);
-    return enlarged.getImageData(0, 0, side * ENLARGED, side * ENLARGED);
+    return picture.canvas.convertToBlob();
   }
 
   globalThis.readCodes = async (bytes, { dots, degrees }, centre) => {
@@ -63,8 +60,7 @@ const READER = `
     const codes = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const printed = await print(await pdf.getPage(number), centre);
-      const { data, width, height } = takePicture(printed, dots, degrees);
-      codes.push(jsQR(data, width, height)?.data);
+      codes.push(await textOfPicture(await takePicture(printed, dots, degrees)));
     }
     return codes;
   };
