@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
@@ -10,13 +11,15 @@ interface Exported {
   readonly seconds: number;
   /** Milliseconds of the longest task, during which the page did not respond. */
   readonly longestTask: number;
+  readonly file: Uint8Array;
 }
 
-/** Exports a whole register on a phone's screen. */
+/** Exports a whole register on a phone's screen. @param prepare the page, before it is opened */
 export async function exportIn(
   browser: Browser,
   { address, token }: { address: string; token: string },
   format: keyof typeof EXPORT.formats,
+  prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Exported> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   try {
@@ -24,6 +27,7 @@ export async function exportIn(
       ([key = '', value = '']) => sessionStorage.setItem(key, value),
       [SESSION_KEY.token, token],
     );
+    await prepare(page);
     await page.goto(`${address}/form-a`);
     await page.getByRole('button', { name: LIST.filter, exact: true }).click();
     await watchTasks(page);
@@ -32,13 +36,19 @@ export async function exportIn(
     await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
     if (format !== 'pdf') await page.getByText(EXPORT.formats[format], { exact: true }).click();
     const file = page.getByRole('link', { name: EXPORT.download });
-    await file.or(page.getByRole('alert')).waitFor({ timeout: TIMEOUT_MS });
+    await page.waitForFunction(
+      () => document.querySelector('a[download], [role=alert]') !== null,
+      undefined,
+      { polling: 'raf', timeout: TIMEOUT_MS },
+    );
     const seconds = (performance.now() - started) / 1000;
     const longestTask = await page.evaluate<number>('Math.max(0, ...window.tasks)');
     if (await page.getByRole('alert').isVisible()) {
       throw new Error((await page.getByRole('alert').textContent()) ?? 'The export failed');
     }
-    return { seconds, longestTask };
+    const download = page.waitForEvent('download');
+    await file.click();
+    return { seconds, longestTask, file: await readFile(await (await download).path()) };
   } finally {
     await page.close();
   }

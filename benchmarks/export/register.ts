@@ -11,8 +11,16 @@ const QUESTIONS = 10;
 const DRAWING_COUNT = 100;
 const BATCH = 500;
 
-/** Creates a venue with one check per day until now, each with its own signature, and a signed-in manager. */
-export async function createRegister(db: Database, storage: Storage, days: number) {
+/**
+ * Creates a venue with one check per day until now, each with its own signature, and a signed-in manager.
+ * @param uniqueFile makes a drawing that of a check
+ */
+export async function createRegister(
+  db: Database,
+  storage: Storage,
+  days: number,
+  uniqueFile: (drawn: Uint8Array, number: number) => Promise<Uint8Array> = withSuffix,
+) {
   const venue = await insertVenue(db);
   const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
     id: String(index + 1),
@@ -25,7 +33,13 @@ export async function createRegister(db: Database, storage: Storage, days: numbe
   const now = Date.now();
   for (let from = 0; from < days; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, days - from) }, (_, i) => from + i + 1);
-    const files = numbers.map((number) => signatureFile(drawn[number % DRAWING_COUNT], number));
+    const files = await Promise.all(
+      numbers.map(async (number) => {
+        const drawing = drawn[number % DRAWING_COUNT] ?? new Uint8Array();
+        const bytes = await uniqueFile(drawing, number);
+        return { key: keyOf('signature', 'image/png', bytes), bytes };
+      }),
+    );
     await Promise.all(files.map(({ key, bytes }) => storage.write(key, bytes)));
     await db
       .insertInto('files')
@@ -60,11 +74,8 @@ export async function createRegister(db: Database, storage: Storage, days: numbe
   return { venueId: venue.id, token };
 }
 
-/** Makes the bytes of a drawing unique by a suffix. */
-function signatureFile(drawn: Uint8Array = new Uint8Array(), number: number) {
-  const bytes = Buffer.concat([drawn, Buffer.from(`check ${number}`)]);
-  return { key: keyOf('signature', 'image/png', bytes), bytes };
-}
+const withSuffix = async (drawn: Uint8Array, number: number) =>
+  Buffer.concat([drawn, Buffer.from(`check ${number}`)]);
 
 /** Draws different signatures: rotations of one image. */
 async function drawSignatures(): Promise<Uint8Array[]> {

@@ -54,7 +54,7 @@ export async function writeRegister(
     title: titleBlock(register, setter, column),
     codeColumn: column,
   });
-  const links = await codesOf?.(pages.map(({ entries }) => entries));
+  const fetchedLinks = codesOf?.(pages.map(({ entries }) => entries));
   const total = register.rows.length;
   let section: PDFKit.PDFOutline | undefined;
   let done = 0;
@@ -66,7 +66,7 @@ export async function writeRegister(
       const added = canvas.bookmark(bookmark, isSection ? undefined : section);
       if (isSection) section = added;
     }
-    await page.draw();
+    const [links] = await Promise.all([fetchedLinks, page.draw()]);
     const link = links?.[index];
     if (link !== undefined) drawCode(storeCode(link, document), column, canvas);
     drawPageFoot(register.issued, DOCUMENT.page(index + 1, pages.length), canvas);
