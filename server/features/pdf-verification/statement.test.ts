@@ -1,3 +1,4 @@
+import { sign } from '@noble/ed25519';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
 import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
@@ -5,6 +6,7 @@ import { checkpointText, parseCheckpoint } from '#contract/checkpoints/checkpoin
 import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import { findNotes } from '#contract/checkpoints/signed-note.ts';
 import { findStatement } from '#contract/checkpoints/statement.ts';
+import { fromBase64 } from '#contract/core/base64.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
 import { exportFormC } from '#contract/form-c/calls.ts';
@@ -20,8 +22,12 @@ import type { VerifiableSource } from '#document/verify/layouts.ts';
 import { markImages } from '#document/verify/mark-images.ts';
 import type { ReadPdf } from '#document/verify/read-pdf.ts';
 import { verifyNote } from '#document/verify/verify-note.ts';
-import { type Trust, verifyStatement } from '#document/verify/verify-statement.ts';
-import { makeKeyPair } from '#server/ledger/checkpoints/key-pair.ts';
+import {
+  type Trust,
+  verifySignedText,
+  verifyStatement,
+} from '#document/verify/verify-statement.ts';
+import { makeKeyPair, verifyNote as verifyOnServer } from '#server/ledger/checkpoints/key-pair.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { BASELINE_EXPORTED_AT, restoreBaseline } from '#server/testing/baseline/baseline.ts';
 import { buildRequest } from '#server/testing/call-endpoint.ts';
@@ -185,25 +191,60 @@ describe('an export is not trusted', () => {
   });
 });
 
-describe('beside a note that somebody kept, an export is', () => {
+describe('a note', () => {
   let note = '';
+  /** A note of another history, which a second known key signed. */
+  let other = '';
+  const second = makeKeyPair('register.example');
+  const known = { keys: [...trust.keys, second.verifier] };
   beforeAll(async () => {
     note = await test.body(readCheckpoint, { as: admin, params: { id: venue.id } });
+    const checkpoint = parseCheckpoint(note);
+    const text = checkpoint ? checkpointText({ ...checkpoint, hash: '5b'.repeat(32) }) : '';
+    other = `${text}\n${second.sign(text)}\n`;
   });
+  const kindOf = (text: string, change: Partial<Trust> = {}) => {
+    const [found] = findNotes(text);
+    return found && verifySignedText(found, { ...trust, ...change }).kind;
+  };
 
-  it('authentic while both are of one history', () => {
+  it('that somebody kept leaves an export of the same history authentic', () => {
     expect(verdictOn(checks, { notes: findNotes(note) })).toEqual(['authentic']);
   });
 
-  it('contradicted by one that a known key signed for another history', async () => {
-    const { verifier, sign } = makeKeyPair('register.example');
-    const known = { keys: [...trust.keys, verifier] };
-    const checkpoint = parseCheckpoint(note);
-    const text = checkpoint ? checkpointText({ ...checkpoint, hash: '5b'.repeat(32) }) : '';
-    const notes = findNotes(`${text}\n${sign(text)}\n`);
+  it('of another history contradicts an export, if a known key signed it', () => {
+    const notes = findNotes(other);
     expect(verdictOn(checks, { ...known, notes })).toEqual(['contradicted']);
     expect(verdictOn(checks, { notes })).toEqual(['authentic']);
   });
+
+  it('alone is authentic, damaged, of another server, or contradicted', () => {
+    expect(kindOf(note)).toBe('authentic');
+    expect(kindOf(note.replaceAll(/^/gm, '> '))).toBe('authentic');
+    expect(kindOf(note.replace(/Form A \d+/, 'Form A 99'))).toBe('altered');
+    expect(kindOf(other)).toBe('unknown-key');
+    expect(kindOf(other, { ...known, notes: findNotes(note) })).toBe('contradicted');
+    expect(kindOf(checks.files.get(STATED_FILE.statement) ?? '')).toBe('authentic');
+    expect(kindOf(`Hello\n\n${note.split('\n').at(-2)}\n`)).toBe('altered');
+  });
+});
+
+it('what a browser signs, a server verifies, and the reverse', () => {
+  const pair = makeKeyPair('register.example');
+  const [, , , , ...encoded] = pair.secretLine.split('+');
+  const secret = fromBase64(encoded.join('+'))?.subarray(1);
+  const text = 'Hello\n';
+  const signature = Uint8Array.from(
+    sign(new TextEncoder().encode(text), secret ?? new Uint8Array()),
+  );
+  const { name, keyId } = pair.verifier;
+  const byBrowser = { text, signatures: [{ name, keyId, signature }] };
+  const [byServer] = findNotes(`${text}\n${pair.sign(text)}\n`);
+  for (const note of [byBrowser, byServer ?? byBrowser]) {
+    expect(verifyNote(note, [pair.verifier])).toBe('signed');
+    expect(verifyOnServer(note, [pair.verifier])).toBe('signed');
+    expect(verifyOnServer({ ...note, text: 'Hallo\n' }, [pair.verifier])).toBe('damaged');
+  }
 });
 
 it('a statement names the call and its parameters, and no expiring address is in the data', async () => {
