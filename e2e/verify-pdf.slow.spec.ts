@@ -44,6 +44,7 @@ test('An admin sees where another document differs from the register', async ({ 
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('list', { name: PDF_VERIFICATION.differences }).getByRole('listitem');
   await expect(card.first()).toContainText('Yes');
+  await card.first().scrollIntoViewIfNeeded();
   await expect(card.first().getByText(PDF_VERIFICATION.register)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.unroute('**/api/register/check');

@@ -25,13 +25,23 @@ export async function readPdf(
   sha256: Sha256,
   onPage: (done: number) => void = () => {},
 ): Promise<ReadPdf | undefined> {
+  const transcript = await readTranscript(pdf, ops, sha256, onPage);
+  return transcript && { transcript, files: await attachedTexts(pdf) };
+}
+
+/** Reads the PDF of a register without its attached files. */
+export async function readTranscript(
+  pdf: PdfFile,
+  ops: PdfOperators,
+  sha256: Sha256,
+  onPage: (done: number) => void = () => {},
+): Promise<Transcript | undefined> {
   const reader = new TranscriptReader();
   for await (const page of readTags(pdf, ops, sha256)) {
     reader.read(page);
     onPage(page.number);
   }
-  const transcript = reader.transcript();
-  return transcript && { transcript, files: await attachedTexts(pdf) };
+  return reader.transcript();
 }
 
 async function attachedTexts(pdf: PdfFile): Promise<ReadonlyMap<string, string>> {

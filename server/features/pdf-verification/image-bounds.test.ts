@@ -13,17 +13,22 @@ const pdfOf = (dictionary: string, packed: Buffer) =>
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 
+const ATTACHED = '\n/Type /EmbeddedFile\n/Subtype /application#2Fjson\n';
+
 const LARGE = pdfOf('/Filter /FlateDecode', deflateSync(Buffer.alloc(20_000_000)));
 const MANY = Buffer.concat(Array(50).fill(LARGE));
 
 it('accepts a PDF whose streams unpack to no more than an image that fills a page', () => {
   expect(isBounded(pdfOf('/Filter /FlateDecode', deflateSync(Buffer.alloc(1_000_000))))).toBe(true);
+  const attached = pdfOf(`${ATTACHED}/Filter /FlateDecode`, deflateSync(Buffer.alloc(30_000_000)));
+  expect(isBounded(attached)).toBe(true);
   expect(isBounded(pdfOf('/Type /Metadata', Buffer.from('<x/>')))).toBe(true);
 });
 
 it.each([
   ['a stream packed a thousandfold', pdfOf('/Filter /FlateDecode', BOMB)],
   ['a stream packed twice', pdfOf('/Filter [/FlateDecode /FlateDecode]', deflateSync(BOMB))],
+  ['an escaped filter name beside an attachment', pdfOf(`${ATTACHED}/F#69lter /FlateDecode`, BOMB)],
   ['an escaped filter name', pdfOf('/F#69lter /FlateDecode', BOMB)],
   ['a filter that another object names', pdfOf('/Filter 9 0 R', BOMB)],
   ['another filter than a register has', pdfOf('/Filter /LZWDecode', BOMB)],

@@ -4,6 +4,8 @@ import { IMAGE_MAX_PIXELS } from '#document/verify/pdf-file.ts';
 
 /** The most bytes that a stream of a register unpacks to: an image that fills a page, in colours. */
 const UNPACKED_MAX = 3 * IMAGE_MAX_PIXELS;
+/** The most bytes of an attached file: the data of 50,000 entries. */
+const ATTACHED_MAX = 128 * 2 ** 20;
 /** The most bytes that all streams unpack to, for each byte of the file, and in a small one. */
 const UNPACKED_RATIO = 200;
 const UNPACKED_MIN = 4 * UNPACKED_MAX;
@@ -13,6 +15,8 @@ const END = 'end';
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
+/** The only names with a sign that is escaped. */
+const ATTACHED = /\/Type \/EmbeddedFile\n[^#]*\/Subtype \/(?:application#2Fjson|text#2Fplain)\n/;
 const ONE_FILTER = /\/Filter\s*\/(FlateDecode|DCTDecode)\b/;
 /** An image within a page's operators is packed once more. No register has one. */
 const INLINE_IMAGE = /\s(BI|ID)(?=\s)/g;
@@ -73,13 +77,14 @@ function afterLine(pdf: Buffer, at: number): number {
 
 /** @returns undefined for a stream that no register has */
 function unpackedBytes({ dictionary, packed }: PackedStream): number | undefined {
-  // The names of a register's PDF are never escaped.
-  if (dictionary.includes('#')) return undefined;
+  const isAttached = ATTACHED.test(dictionary);
+  if (dictionary.replace(ATTACHED, '').includes('#')) return undefined;
   const filters = dictionary.split('/Filter').length - 1;
   if (filters === 0) return hasInlineImage(packed) ? undefined : packed.length;
   const filter = ONE_FILTER.exec(dictionary)?.[1];
   if (filters > 1 || !filter) return undefined;
-  return filter === 'DCTDecode' ? jpegBytes(packed) : flateBytes(packed);
+  if (filter === 'DCTDecode') return jpegBytes(packed);
+  return flateBytes(packed, isAttached ? ATTACHED_MAX : UNPACKED_MAX);
 }
 
 function jpegBytes(packed: Buffer): number | undefined {
@@ -88,9 +93,9 @@ function jpegBytes(packed: Buffer): number | undefined {
   return pixels !== undefined && pixels <= IMAGE_MAX_PIXELS ? 3 * pixels : undefined;
 }
 
-function flateBytes(packed: Buffer): number | undefined {
+function flateBytes(packed: Buffer, max: number): number | undefined {
   try {
-    const unpacked = inflateSync(packed, { maxOutputLength: UNPACKED_MAX });
+    const unpacked = inflateSync(packed, { maxOutputLength: max });
     return hasInlineImage(unpacked) ? undefined : unpacked.length;
   } catch {
     return undefined;

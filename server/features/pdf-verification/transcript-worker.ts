@@ -4,7 +4,7 @@ import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification.ts';
 import { pageLimit } from '#document/verify/pdf-bounds.ts';
 import { PDF_OPTIONS } from '#document/verify/pdf-file.ts';
-import { readPdf } from '#document/verify/read-pdf.ts';
+import { readTranscript } from '#document/verify/read-pdf.ts';
 import { isBounded } from './image-bounds.ts';
 import { sha256 } from './image-worker.ts';
 
@@ -17,7 +17,7 @@ const NO_REGISTER: ReadFile = { refusal: PDF_VERIFICATION.notARegister };
 const TOO_LARGE: ReadFile = { refusal: PDF_VERIFICATION.tooLarge };
 
 /** Reads a PDF. @param path of the file */
-export default async function readFileOf(path: string): Promise<ReadFile> {
+export default async function readPdf(path: string): Promise<ReadFile> {
   const bytes = await readFile(path);
   const maxPages = pageLimit(bytes);
   if (maxPages === undefined) return TOO_LARGE;
@@ -27,8 +27,8 @@ export default async function readFileOf(path: string): Promise<ReadFile> {
     const pdf = await opening.promise.catch(() => undefined);
     if (!pdf) return NO_REGISTER;
     if (pdf.numPages > maxPages) return TOO_LARGE;
-    const read = await readPdf(pdf, OPS, sha256);
-    return read ? { transcript: read.transcript } : NO_REGISTER;
+    const transcript = await readTranscript(pdf, OPS, sha256);
+    return transcript ? { transcript } : NO_REGISTER;
   } finally {
     await opening.destroy();
   }

@@ -151,15 +151,7 @@ function usePdfVerification(comparesWithRegister: boolean) {
   return { state, verify };
 }
 
-const loadVerifier = async () => {
-  try {
-    const [verifier, reader] = await Promise.all([
-      import('#web/verifier/verify-file.ts'),
-      import('#web/verifier/read-register.ts'),
-      import('./pdf-worker.ts'),
-    ]);
-    return { ...verifier, ...reader };
-  } catch {
+const loadVerifier = () =>
+  import('./verifier.ts').catch(() => {
     throw connectionLost();
-  }
-};
+  });

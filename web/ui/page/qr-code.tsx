@@ -1,7 +1,4 @@
-import QRCode from 'qrcode';
-
-/** Light modules around a code, without which it is not found. */
-const BORDER = 4;
+import { encodeQR } from 'qr';
 
 interface QrCodeProps {
   text: string;
@@ -13,16 +10,15 @@ interface QrCodeProps {
 
 /** Draws a QR code, dark on light in every colour scheme: scanners need it so. */
 export function QrCode({ text, label, width = '220px' }: QrCodeProps) {
-  const { size, data } = QRCode.create(text).modules;
-  const squares = Array.from(data, (isDark, at) =>
-    isDark ? `M${(at % size) + BORDER} ${Math.floor(at / size) + BORDER}h1v1h-1z` : '',
+  const rows = encodeQR(text, 'raw', { border: 4 });
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
-  const side = size + 2 * BORDER;
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${side} ${side}`}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
       style={{ width, maxWidth: '100%', background: '#fff', borderRadius: 8 }}
     >
       <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
