@@ -64,11 +64,13 @@ try {
 }
 process.exitCode = (await report('signed', figures)) ? 0 : 1;
 
-/** Draws the number into a corner, and stores the drawing as the server does. */
+/** Writes the number into pixels, and stores the drawing as the server does. */
 async function ownDrawing(drawn: Uint8Array, number: number): Promise<Uint8Array> {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><text y="15">${number}</text></svg>`;
-  const drawing = sharp(drawn).composite([{ input: Buffer.from(text), gravity: 'southeast' }]);
-  return prepareSignature(await drawing.png().toBuffer());
+  const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true });
+  data.writeUInt32BE(number);
+  const { width, height } = info;
+  const drawing = sharp(data, { raw: { width, height, channels: info.channels } });
+  return prepareSignature(await drawing.toColourspace('b-w').png().toBuffer());
 }
 
 /** Records a fault, so that the venue has a history. */

@@ -1,7 +1,8 @@
 import { fromHex } from '#contract/checkpoints/signed-note.ts';
+import { concatBytes } from '#contract/core/concat-bytes.ts';
 import type { ImageHash } from '#contract/pdf-verification.ts';
 import { pixelHash, type Sha256 } from '../images/image-hash.ts';
-import { signatureFiles } from '../images/png-file.ts';
+import { earlySignatureFile, signatureFile } from '../images/png-file.ts';
 
 /** A copy of a PDF in which a mark stands for each signature. */
 export interface MarkedPdf {
@@ -18,7 +19,7 @@ const SIGNATURE =
 const END = '\nendstream';
 const SPACE = ' '.charCodeAt(0);
 
-/** Pixels of a mark: the bytes of a SHA-256, of the salt and the signature's data. */
+/** Pixels of a mark: the bytes of a SHA-256, of the salt and the hash of the signature's file. */
 const MARK_WIDTH = 32;
 
 /**
@@ -28,17 +29,20 @@ const MARK_WIDTH = 32;
  * @param salt random bytes, so that nobody can draw a mark
  */
 export function markImages(pdf: Uint8Array, sha256: Sha256, salt: Uint8Array): MarkedPdf {
-  const bytes = Uint8Array.from(pdf);
+  const bytes = new Uint8Array(pdf);
   const text = new TextDecoder('latin1').decode(bytes);
   const marks = new Map<string, ImageHash>();
   const known = new Set<string>();
+  const early: (() => void)[] = [];
   for (const found of text.matchAll(SIGNATURE)) {
     const [head, width, height, length] = found;
     const start = found.index + head.length;
     const end = start + Number(length);
     if (!text.startsWith(END, end)) continue;
     const packed = bytes.slice(start, end);
-    const pixels = fromHex(sha256(Uint8Array.from([...salt, ...packed])));
+    const size = [Number(width), Number(height)] as const;
+    const file = sha256(signatureFile(...size, packed));
+    const pixels = fromHex(sha256(concatBytes([salt, fromHex(file)])));
     const mark = markObject(pixels);
     const whole = end + END.length - found.index;
     if (mark.length > whole) continue;
@@ -46,15 +50,22 @@ export function markImages(pdf: Uint8Array, sha256: Sha256, salt: Uint8Array): M
     bytes.set(mark, found.index);
     const hash = pixelHash({ width: MARK_WIDTH, height: 1, data: pixels }, sha256);
     known.add(hash.sha256);
-    for (const file of signatureFiles(Number(width), Number(height), packed)) {
-      marks.set(sha256(file), hash);
-    }
+    marks.set(file, hash);
+    early.push(() => marks.set(sha256(earlySignatureFile(...size, packed)), hash));
   }
-  return { bytes, markOf: (file) => marks.get(file), isMark: (image) => known.has(image.sha256) };
+  return {
+    bytes,
+    markOf(file) {
+      // Only once a file is none of the usual ones: hashing takes most of the time.
+      if (!marks.has(file)) for (const add of early.splice(0)) add();
+      return marks.get(file);
+    },
+    isMark: (image) => known.has(image.sha256),
+  };
 }
 
 function markObject(pixels: Uint8Array): Uint8Array {
   const head = `<<\n/Type /XObject\n/Subtype /Image\n/BitsPerComponent 8\n/Width ${MARK_WIDTH}\n/Height 1\n/ColorSpace /DeviceGray\n/Length ${MARK_WIDTH}\n>>\nstream\n`;
   const encoder = new TextEncoder();
-  return Uint8Array.from([...encoder.encode(head), ...pixels, ...encoder.encode(END)]);
+  return concatBytes([encoder.encode(head), pixels, encoder.encode(END)]);
 }
