@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { OUTBOX, SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/form-a.ts';
 import { SIGNATURE } from '#contract/messages/forms.ts';
 import { BUTTON, TEXT } from '#contract/messages/labels.ts';
@@ -103,17 +103,24 @@ async function recordOffline(phone: Phone, manager: string, waits: boolean): Pro
 async function sendAll(phone: Phone, losesAnswer: boolean): Promise<void> {
   const browser = await phone.open();
   let isLost = !losesAnswer;
-  await browser.route('**/api/form-a', async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
+  let losing: Promise<void> | undefined;
+  const loseConnection = async (route: Route) => {
     await route.fetch();
     await route.abort();
     // The phone loses its connection, and finds it again.
     await browser.setOffline(true);
     await browser.setOffline(false);
+  };
+  await browser.route('**/api/form-a', (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    losing = loseConnection(route);
+    return losing;
   });
   const [tab] = await Promise.all([openTab(browser, '/help'), openTab(browser, '/help')]);
   await expect.poll(() => countWaiting(tab), { timeout: ROUND_MS }).toBe(0);
+  // Nothing may be sent to a browser that was killed.
+  await losing;
   await phone.kill();
 }
 
