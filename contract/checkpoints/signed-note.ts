@@ -38,9 +38,11 @@ const SIGNATURES_MAX = 16;
 export const toHex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Reads hexadecimal digits. */
-export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+/** Reads lowercase hexadecimal digits. @throws RangeError for other text */
+export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  if (!/^(?:[0-9a-f]{2})*$/.test(hex)) throw new RangeError('No hexadecimal digits');
+  return Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+}
 
 /** Reads a key such as "register.example+530d903a+AekyeRrm…". @returns undefined for other text, and other types of keys */
 export function parseVerifierKey(line: string): VerifierKey | undefined {

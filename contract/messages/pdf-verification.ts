@@ -91,13 +91,16 @@ export const STATEMENT = {
   /** @param at "27/11/2026 08:28 PM" UTC */
   authentic: (server: string, entries: number, at: string) =>
     `Authentic and complete: ${server} signed ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC), and this PDF has all of them, unaltered.`,
+  /** @param places that could not be compared, such as signatures that another program stored anew */
+  uncertain: (server: string, entries: number, at: string, places: number) =>
+    `Authentic but for ${formatCount(places, 'place')} that could not be compared: ${server} signed ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC), and this PDF has all of them.`,
   altered: (where: string) => `Altered: ${where}.`,
   moreAltered: (where: string, more: number) =>
     `Altered: ${where}, and ${formatCount(more, 'other place')}.`,
   attachedData: 'The attached register.json',
   attachedStatement: 'The attached statement.txt',
-  unknownKey: (server: string, keyId: string) =>
-    `Signed by an unknown key: ${server}, key ${keyId}.`,
+  /** @param key its server and id, or the id alone */
+  unknownKey: (key: string) => `Signed by an unknown key: ${key}.`,
   contradicted: (venueId: string, at: string) =>
     `Contradicted by another signed note: on ${at} (UTC) venue ${venueId} had a history that does not agree with this one.`,
   unsigned: `This PDF has no signed statement. It was exported before ${APP_NAME} signed exports, or was saved by a program that drops attachments.`,

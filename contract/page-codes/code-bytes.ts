@@ -1,14 +1,10 @@
+import { fromHex } from '../checkpoints/signed-note.ts';
+
 /** Bits of a byte of a variable-length integer that hold its value; the first bit says that more follow. */
 const VARINT_BITS = 7n;
 const VARINT_CONTINUES = 0x80;
 /** Enough for 64 bits. */
 const VARINT_BYTES_MAX = 10;
-
-/** Writes hexadecimal digits as bytes. @throws RangeError for other text */
-export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
-  if (!/^(?:[0-9a-f]{2})*$/.test(hex)) throw new RangeError('No hexadecimal digits');
-  return Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
-}
 
 /** Collects the bytes of a code. */
 export class CodeWriter {
@@ -25,7 +21,7 @@ export class CodeWriter {
   /** @param length bytes @throws RangeError for another length */
   hex(digits: string, length: number): void {
     if (digits.length !== 2 * length) throw new RangeError(`No ${length} bytes`);
-    this.#bytes.push(...bytesOfHex(digits));
+    this.#bytes.push(...fromHex(digits));
   }
 
   /** Writes a number of two bytes. */

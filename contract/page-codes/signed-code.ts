@@ -1,6 +1,5 @@
-import { toHex } from '../checkpoints/signed-note.ts';
+import { fromHex, toHex } from '../checkpoints/signed-note.ts';
 import { concatBytes } from '../core/concat-bytes.ts';
-import { bytesOfHex } from './code-bytes.ts';
 
 /** The bytes of a page's code with the signature of a server. */
 export interface SignedCode {
@@ -29,7 +28,7 @@ export function joinSigned(
   keyId: string,
   signature: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  const id = bytesOfHex(keyId);
+  const id = fromHex(keyId);
   if (id.length !== KEY_ID_BYTES || signature.length !== SIGNATURE_BYTES)
     throw new RangeError('No key id and signature of Ed25519');
   return concatBytes([code, id, signature]);
@@ -72,5 +71,5 @@ export function pageCodeIn(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (digits.length > DIGITS_MAX || !/^[1-9]\d*$/.test(digits)) return undefined;
   const hex = `0${BigInt(digits).toString(16)}`;
   const isMarked = hex.length % 2 === 0 && hex.length > MARK.length && hex.startsWith(MARK);
-  return isMarked ? bytesOfHex(hex.slice(MARK.length)) : undefined;
+  return isMarked ? fromHex(hex.slice(MARK.length)) : undefined;
 }

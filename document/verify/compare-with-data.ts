@@ -16,7 +16,7 @@ import {
 } from './compare-images.ts';
 import type { ExpectedDocument } from './expected-document.ts';
 import { LAYOUTS, type VerifiableSource } from './layouts.ts';
-import { alignRows, matchEntries, notPrinted, rowsOf } from './match-rows.ts';
+import { matchEntries, notPrinted, pairRows } from './match-rows.ts';
 import type { ReadPdf } from './read-pdf.ts';
 import { isSameText } from './same-text.ts';
 
@@ -51,20 +51,15 @@ export function compareWithData(pdf: ReadPdf, stated: Stated, data: string): Com
     header: headerOf(stated, seal, reports),
     entries,
   } as VerifiableSource);
-  const aligned = alignRows(transcript, matched, expected.rows);
-  const compared = {
-    transcript: { ...transcript, rows: [...aligned.rows] },
-    expected: { ...expected, rows: aligned.expected },
-    layout,
-    nameOf: rowsOf(transcript).nameOf,
-  };
+  const paired = pairRows(transcript, matched, expected, layout);
+  const { compared } = paired;
   const { differences, uncertain } = compareDocument(compared);
   const images = compareWithFiles(pdf, compared);
   return {
     differences: [
       ...unmatchedRows,
       ...differences,
-      ...aligned.differences,
+      ...paired.differences,
       ...formList
         .filter((entry) => !printed.has(entry))
         .map(({ venue_name, entry_number }) => notPrinted(oneLine(venue_name), entry_number)),

@@ -3,8 +3,9 @@ import type { Transcript, TranscriptRow } from '#contract/pdf-verification.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { type NightRow, oneLine } from '../content/register-document.ts';
-import type { Difference } from './compare.ts';
-import type { ExpectedRow } from './expected-document.ts';
+import type { Compared, Difference } from './compare.ts';
+import type { ExpectedDocument, ExpectedRow } from './expected-document.ts';
+import type { Layout } from './layouts.ts';
 import { daysIn } from './same-text.ts';
 
 /** A row of a document with its entry. */
@@ -65,21 +66,22 @@ export function matchEntries<Found extends { readonly entry: { readonly id: stri
   return { matched, unmatchedRows };
 }
 
-/** The rows of a document, each with the row that it should be. */
-export interface AlignedRows {
-  readonly rows: readonly TranscriptRow[];
-  readonly expected: readonly ExpectedRow[];
+interface PairedRows {
+  /** Has the rows in pairs: of entries in their order, of trading days by day. */
+  readonly compared: Compared;
   /** Trading days without a check that the document lacks, or has without reason. */
   readonly differences: readonly Difference[];
 }
 
-/** Pairs the rows of a document with those expected: of entries in their order, of trading days by day. */
-export function alignRows(
+/** Pairs the rows of a document with those that it should have. */
+export function pairRows(
   transcript: Transcript,
   matched: readonly Pick<Matched<unknown>, 'row'>[],
-  expected: readonly ExpectedRow[],
-): AlignedRows {
+  document: ExpectedDocument,
+  layout: Layout,
+): PairedRows {
   const { venueOf, dayOf, nameOf } = rowsOf(transcript);
+  const { rows: expected } = document;
   const nights = new Map(
     expected.flatMap((row) => (row.night ? [[nightKey(row.night), row] as const] : [])),
   );
@@ -112,7 +114,13 @@ export function alignRows(
       register: state?.kind === 'state' ? state.text : '',
     });
   }
-  return { rows: pairs.map(([row]) => row), expected: pairs.map(([, row]) => row), differences };
+  const compared = {
+    transcript: { ...transcript, rows: pairs.map(([row]) => row) },
+    expected: { ...document, rows: pairs.map(([, row]) => row) },
+    layout,
+    nameOf,
+  };
+  return { compared, differences };
 }
 
 const nightKey = ({ venueName, day }: NightRow) => `${oneLine(venueName)} ${day}`;

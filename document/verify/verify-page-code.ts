@@ -18,7 +18,7 @@ export function verifyPageCode(bytes: Uint8Array, trust: Trust): PageCodeResult 
   if (!code) return { kind: 'altered', sentence: VERIFIER.codeAltered };
   const { keyId, signature } = signed;
   const key = trust.keys.find((one) => one.keyId === keyId);
-  if (!key) return { kind: 'unknown-key', sentence: STATEMENT.unknownKey('', keyId) };
+  if (!key) return { kind: 'unknown-key', sentence: STATEMENT.unknownKey(keyId) };
   if (!isSignatureOf(signature, signedBytesOf(signed.code), key.publicKey)) {
     return { kind: 'altered', sentence: VERIFIER.codeAltered };
   }

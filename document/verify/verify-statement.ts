@@ -1,12 +1,8 @@
 import { type Checkpoint, checkpointIn } from '#contract/checkpoints/checkpoint.ts';
 import { contradicts, type SignedChange } from '#contract/checkpoints/contradiction.ts';
 import type { NoteVerdict, SignedNote, VerifierKey } from '#contract/checkpoints/signed-note.ts';
-import {
-  findStatement,
-  type Stated,
-  type Statement,
-  statementIn,
-} from '#contract/checkpoints/statement.ts';
+import { findStatement, type Statement, statementIn } from '#contract/checkpoints/statement.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import { STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Sha256 } from '../images/image-hash.ts';
@@ -27,7 +23,14 @@ export interface Trust {
 
 /** The result of verifying a PDF by what is signed, without the register. */
 export interface StatementVerdict extends Comparison {
-  readonly kind: 'authentic' | 'altered' | 'unknown-key' | 'contradicted' | 'unsigned';
+  /** "uncertain" where what could be compared is authentic, and not everything could. */
+  readonly kind:
+    | 'authentic'
+    | 'uncertain'
+    | 'altered'
+    | 'unknown-key'
+    | 'contradicted'
+    | 'unsigned';
   readonly sentence: string;
 }
 
@@ -55,17 +58,16 @@ export function verifyStatement(pdf: ReadPdf, trust: Trust): StatementVerdict {
   }
   const contradiction = contradictionOf(statement, trust);
   if (contradiction) return { ...compared, kind: 'contradicted', sentence: contradiction };
-  const sentence = STATEMENT.authentic(
-    statement.server,
-    statement.rows,
-    formatUtc(statement.exportedAt),
-  );
-  return { ...compared, kind: 'authentic', sentence };
+  const { server, rows, exportedAt } = statement;
+  const [at, places] = [formatUtc(exportedAt), compared.uncertain.length];
+  return places === 0
+    ? { ...compared, kind: 'authentic', sentence: STATEMENT.authentic(server, rows, at) }
+    : { ...compared, kind: 'uncertain', sentence: STATEMENT.uncertain(server, rows, at, places) };
 }
 
 function unknownKey({ signatures: [signature] }: SignedNote): NoteResult {
-  const sentence = STATEMENT.unknownKey(signature?.name ?? '', signature?.keyId ?? '');
-  return { kind: 'unknown-key', sentence };
+  const key = signature ? DOCUMENT.seal.key(signature.name, signature.keyId) : '';
+  return { kind: 'unknown-key', sentence: STATEMENT.unknownKey(key) };
 }
 
 const NOTHING_FOUND: Comparison = { differences: [], uncertain: [] };
@@ -81,39 +83,48 @@ export type NoteResult = Omit<StatementVerdict, keyof Comparison>;
 
 /** Verifies a note of a venue's newest change, or the statement of an export without its PDF. */
 export function verifySignedText(note: SignedNote, trust: Trust): NoteResult {
-  const checkpoint = checkpointIn(note);
-  const stated = checkpoint ? undefined : statementIn(note);
-  const signed = checkpoint?.note ?? stated?.note;
-  if (!signed) return { kind: 'altered', sentence: VERIFIER.noNote };
-  const verified = trust.verifyNote(signed, trust.keys);
+  const read = readSigned(note);
+  if (!read) return { kind: 'altered', sentence: VERIFIER.noNote };
+  const verified = trust.verifyNote(read.note, trust.keys);
   if (verified === 'damaged') return { kind: 'altered', sentence: VERIFIER.noteAltered };
-  if (verified === 'unknown-key') return unknownKey(signed);
-  const contradiction = checkpoint
-    ? contradictionAmong([checkpoint.checkpoint], signedCheckpoints(trust))
-    : stated && contradictionOf(stated.statement, trust);
-  if (contradiction) return { kind: 'contradicted', sentence: contradiction };
-  return { kind: 'authentic', sentence: authenticNote(checkpoint?.checkpoint, stated) };
+  if (verified === 'unknown-key') return unknownKey(read.note);
+  const contradiction = contradictionAmong(read.changes, signedCheckpoints(trust));
+  return contradiction
+    ? { kind: 'contradicted', sentence: contradiction }
+    : { kind: 'authentic', sentence: read.sentence };
 }
 
-function authenticNote(checkpoint: Checkpoint | undefined, stated: Stated | undefined): string {
-  if (checkpoint) {
-    const { server, change, venueId, at } = checkpoint;
-    return VERIFIER.noteAuthentic(server, change, venueId, formatUtc(at));
+/** The content of a note, and the sentence on it once it is verified. */
+interface SignedText {
+  readonly note: SignedNote;
+  readonly changes: readonly SignedChange[];
+  readonly sentence: string;
+}
+
+function readSigned(note: SignedNote): SignedText | undefined {
+  const read = checkpointIn(note);
+  if (read) {
+    const { server, change, venueId, at } = read.checkpoint;
+    const sentence = VERIFIER.noteAuthentic(server, change, venueId, formatUtc(at));
+    return { note: read.note, changes: [read.checkpoint], sentence };
   }
-  const { server = '', rows = 0, exportedAt = '' } = stated?.statement ?? {};
-  return VERIFIER.statementAuthentic(server, rows, formatUtc(exportedAt));
+  const stated = statementIn(note);
+  if (!stated) return undefined;
+  const { server, rows, exportedAt } = stated.statement;
+  const sentence = VERIFIER.statementAuthentic(server, rows, formatUtc(exportedAt));
+  return { note, changes: changesIn(stated.statement), sentence };
 }
 
 const altered = (where: string) => verdict('altered', STATEMENT.altered(where));
 
 /** Finds a note that an export contradicts. @returns the sentence that says so */
-export function contradictionOf(
-  { venues, exportedAt }: Pick<Statement, 'venues' | 'exportedAt'>,
-  trust: Trust,
-): string | undefined {
-  const stated = venues.map((venue) => ({ ...venue, at: exportedAt }));
-  return contradictionAmong(stated, signedCheckpoints(trust));
-}
+export const contradictionOf = (stated: StatedChanges, trust: Trust): string | undefined =>
+  contradictionAmong(changesIn(stated), signedCheckpoints(trust));
+
+type StatedChanges = Pick<Statement, 'venues' | 'exportedAt'>;
+
+const changesIn = ({ venues, exportedAt }: StatedChanges): SignedChange[] =>
+  venues.map((venue) => ({ ...venue, at: exportedAt }));
 
 /** Finds the first of some checkpoints that contradicts a signed change. @returns the sentence that says so */
 function contradictionAmong(

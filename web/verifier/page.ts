@@ -28,6 +28,8 @@ const results = element('section', { ariaLive: 'polite' });
 const keys = element('div');
 const camera = element('div', { className: 'camera' });
 const chosen: File[] = [];
+/** Ends with the last verification, so that the results are of all files. */
+let verifying = Promise.resolve();
 
 document.title = VERIFIER.title;
 document
@@ -56,19 +58,22 @@ addCode(location.hash);
 addEventListener('hashchange', () => addCode(location.hash));
 
 input.addEventListener('change', () => {
-  void add(input.files);
+  add(input.files);
   input.value = '';
 });
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();
-  void add(event.dataTransfer?.files);
+  add(event.dataTransfer?.files);
 });
 
-/** Verifies all files that were chosen, since each may say something about the others. */
-async function add(files: Iterable<File> | null | undefined): Promise<void> {
+function add(files: Iterable<File> | null | undefined): void {
   chosen.push(...(files ?? []));
-  if (chosen.length === 0) return;
+  if (chosen.length > 0) verifying = verifying.then(verifyChosen);
+}
+
+/** Verifies all files that were chosen, since each may say something about the others. */
+async function verifyChosen(): Promise<void> {
   const verified = await verifyFiles(chosen, ownKeys, (sentence) =>
     results.replaceChildren(element('p', {}, sentence)),
   );
@@ -78,7 +83,7 @@ async function add(files: Iterable<File> | null | undefined): Promise<void> {
 
 /** Verifies the code of a page: the text of a QR code, or what follows the address in its link. */
 function addCode(text: string): void {
-  if (text.length > 1) void add([new File([text], VERIFIER.scannedCode, { type: 'text/plain' })]);
+  if (text.length > 1) add([new File([text], VERIFIER.scannedCode, { type: 'text/plain' })]);
 }
 
 function offerScan(sentence = ''): void {
@@ -91,17 +96,18 @@ async function startScan(): Promise<void> {
   const video = element('video', { muted: true, playsInline: true });
   const button = element('button', { type: 'button' }, VERIFIER.stopScan);
   camera.replaceChildren(video, button);
+  const stopping = new AbortController();
+  button.addEventListener('click', () => {
+    stopping.abort();
+    offerScan();
+  });
   try {
-    const stop = await scan(video, (text) => {
-      offerScan();
-      addCode(text);
-    });
-    button.addEventListener('click', () => {
-      stop();
-      offerScan();
-    });
+    const text = await scan(video, stopping.signal);
+    if (text === undefined) return;
+    offerScan();
+    addCode(text);
   } catch {
-    offerScan(VERIFIER.noCamera);
+    if (!stopping.signal.aborted) offerScan(VERIFIER.noCamera);
   }
 }
 

@@ -26,37 +26,31 @@ export async function textOfPicture(picture: Blob): Promise<string | undefined> 
 /**
  * Scans with the camera until a code is found.
  * @param video shows what the camera sees
- * @returns what stops it
+ * @returns undefined when the signal stops it
  * @throws without a camera, or the permission to use it
  */
 export async function scan(
   video: HTMLVideoElement,
-  onText: (text: string) => void,
-): Promise<() => void> {
+  stopping: AbortSignal,
+): Promise<string | undefined> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: FRAME_MAX } },
   });
-  video.srcObject = stream;
-  await video.play();
-  let isStopped = false;
-  const stop = () => {
-    isStopped = true;
-    for (const track of stream.getTracks()) track.stop();
-  };
-  const look = () => {
-    if (isStopped) return;
-    const { videoWidth: width, videoHeight: height } = video;
-    const scale = Math.min(1, FRAME_MAX / Math.max(width, height));
-    const size = { width: width * scale, height: height * scale };
-    const text = decode(video, size, PATIENCE.frame);
-    if (text === undefined) requestAnimationFrame(look);
-    else {
-      stop();
-      onText(text);
+  try {
+    video.srcObject = stream;
+    if (!stopping.aborted) await video.play();
+    while (!stopping.aborted) {
+      const { videoWidth: width, videoHeight: height } = video;
+      const scale = Math.min(1, FRAME_MAX / Math.max(width, height));
+      const size = { width: width * scale, height: height * scale };
+      const text = decode(video, size, PATIENCE.frame);
+      if (text !== undefined) return text;
+      await new Promise(requestAnimationFrame);
     }
-  };
-  look();
-  return stop;
+    return undefined;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
 }
 
 function decode(

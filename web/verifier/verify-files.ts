@@ -15,7 +15,7 @@ import { verifyFile } from './verify-file.ts';
 export interface FileResult {
   readonly fileName: string;
   /** "unread" for a file that contains nothing to verify, "keys" for one of keys. */
-  readonly kind: NoteResult['kind'] | 'uncertain' | 'unread' | 'keys';
+  readonly kind: NoteResult['kind'] | 'unread' | 'keys';
   /** In words, ending with a full stop. */
   readonly sentence: string;
   readonly differences: readonly Difference[];
@@ -87,8 +87,7 @@ async function verifyPdfBytes(
   const uncertain = verified.uncertain.map(({ where, sentence }) =>
     PDF_VERIFICATION.doubt(where, sentence),
   );
-  const isUncertain = verified.kind === 'authentic' && uncertain.length > 0;
-  return { ...verified, uncertain, ...(isUncertain && { kind: 'uncertain' }) };
+  return { ...verified, uncertain };
 }
 
 async function readFile(file: File): Promise<ReadFile> {

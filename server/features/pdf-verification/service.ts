@@ -14,7 +14,7 @@ import {
   unexpectedImages,
 } from '#document/verify/compare-images.ts';
 import { LAYOUTS, type Layout, type VerifiableSource } from '#document/verify/layouts.ts';
-import { alignRows, matchEntries, rowsOf } from '#document/verify/match-rows.ts';
+import { matchEntries, pairRows, rowsOf } from '#document/verify/match-rows.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
 import type { EntryVenue } from '#server/ledger/register/present.ts';
@@ -120,7 +120,7 @@ async function comparedTexts(
         return entry ? [{ register, entry }] : [];
       }),
   );
-  const { ofOneVenue, nameOf } = rowsOf(transcript);
+  const { ofOneVenue } = rowsOf(transcript);
   const [first] = matched;
   const header = {
     ...(ofOneVenue && { venue: { name: first?.found.register.venueName ?? '' } }),
@@ -135,13 +135,8 @@ async function comparedTexts(
     header: { ...header, ...(reports && { reports }) },
     entries,
   } as VerifiableSource);
-  const aligned = alignRows(transcript, matched, expected.rows);
-  const compared = {
-    transcript: { ...transcript, rows: [...aligned.rows] },
-    expected: { ...expected, rows: aligned.expected },
-    layout,
-    nameOf,
-  };
+  const paired = pairRows(transcript, matched, expected, layout);
+  const { compared } = paired;
   const { differences, uncertain } = compareDocument(compared);
   return {
     compared,
@@ -150,7 +145,7 @@ async function comparedTexts(
       ...exportedTooEarly(transcript, registers),
       ...unmatchedRows,
       ...differences,
-      ...aligned.differences,
+      ...paired.differences,
       ...leftOut(transcript, registers, matched),
     ],
     uncertain,

@@ -35,12 +35,10 @@ function SignedVerdict({ kind, sentence, differences, uncertain }: StatementVerd
     <>
       <Alert
         variant="default"
-        icon={<VerdictIcon {...toneOf(kind, uncertain.length)} />}
+        icon={<VerdictIcon {...toneOf(kind)} />}
         title={sentence}
         classNames={{ title: classes.sentence ?? '' }}
-      >
-        {uncertain.length > 0 && <Text>{PDF_VERIFICATION.uncertain(uncertain.length)}</Text>}
-      </Alert>
+      />
       <Differences
         {...listed}
         difference_count={differences.length}
@@ -52,9 +50,9 @@ function SignedVerdict({ kind, sentence, differences, uncertain }: StatementVerd
 }
 
 /** An unsigned PDF is not wrong, and one by an unknown key may be of another server. */
-const toneOf = (kind: StatementVerdict['kind'], uncertainCount: number): Tone => ({
+const toneOf = (kind: StatementVerdict['kind']): Tone => ({
   isWrong: kind === 'altered' || kind === 'contradicted',
-  isCertain: kind === 'authentic' && uncertainCount === 0,
+  isCertain: kind === 'authentic',
 });
 
 function RegisterVerdict(verdict: PdfVerdict) {
