@@ -93,6 +93,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /copy/files/{key}': 'the same for its files',
   'POST /checkpoints/seen': 'a browser finds out whether the history still has what it saw',
   'GET /venues/{id}/checkpoint': 'a signed note of the history can be taken to another place',
+  'POST /venues/{id}/evidence': 'an admin hands a court what it can verify by itself',
   'GET /paper-register': 'what a venue recorded on paper before can be looked up',
   'GET /paper-register/export':
     'a paper register is printed and exported under a heading of its own',

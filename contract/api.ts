@@ -7,6 +7,7 @@ import * as auth from './auth/calls.ts';
 import * as board from './board/calls.ts';
 import * as calendar from './calendar/calls.ts';
 import * as checkpoints from './checkpoints/calls.ts';
+import * as evidence from './checkpoints/evidence.ts';
 import * as seenCheckpoints from './checkpoints/seen.ts';
 import * as companies from './companies/calls.ts';
 import * as dashboard from './dashboard.ts';
@@ -61,6 +62,7 @@ const NOUNS = [
   board,
   formA,
   checkpoints,
+  evidence,
   seenCheckpoints,
   pdfVerification,
   pageCodes,

@@ -32,7 +32,7 @@ test('A manager’s half-filled check survives a reload, once', async ({ page, d
   });
   await submit(page);
   await expect(page.getByRole('heading', { name: OUTBOX.title })).toBeVisible();
-  await page.unroute('**/api/form-a');
+  await page.unrouteAll({ behavior: 'wait' });
   expect(await checksOf(db, venue.id)).toHaveLength(1);
   await page.reload();
   await expect(page.getByText(OUTBOX.none)).toBeVisible();

@@ -25,6 +25,7 @@ import { boardRoutes } from './features/board/routes.ts';
 import { boardService } from './features/board/service.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
+import { evidenceService } from './features/checkpoints/evidence.ts';
 import { checkpointRoutes } from './features/checkpoints/routes.ts';
 import { checkpointService } from './features/checkpoints/service.ts';
 import { serveVerifierPage } from './features/checkpoints/verifier-page.ts';
@@ -228,7 +229,12 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   paperRoutes(serve, paperService({ db, storage, now }));
   fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
-  checkpointRoutes(serve, app, checkpoints);
+  checkpointRoutes(
+    serve,
+    app,
+    checkpoints,
+    evidenceService({ db, checkpoints, files: storage, now }),
+  );
   if (webFolder !== undefined) serveVerifierPage(app, webFolder, checkpoints.publishedKeys);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   importRoutes(serve, importService({ db, licenceCheck, now }));

@@ -83,6 +83,7 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
     email: email(),
     address: '1 Ann Street, Brisbane QLD 4000',
   }),
+  'POST /venues/{id}/evidence': () => ({ from: '2026-11-01' }),
   'POST /venues/{id}/calendar/{day}/explanations': () => ({
     reason: 'forgotten',
     text: 'Nobody remembered the check.',

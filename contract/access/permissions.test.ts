@@ -205,6 +205,7 @@ describe('the permissions beyond the required ones', () => {
   it.each<SimpleAction>([
     'register:see-voided',
     'register:verify',
+    'evidence:take',
     'reminder:read',
     'board:mail',
     'import:run',

@@ -185,6 +185,8 @@ const RULES = {
   'register:read': everyone,
   'register:see-voided': adminOnly,
   'register:verify': adminOnly,
+  /** A venue's whole history, for a court or an insurer. */
+  'evidence:take': adminOnly,
   'reminder:read': adminOnly,
 } satisfies Record<string, Rule<never>>;
 

@@ -38,6 +38,7 @@ it('a restore that says what it lost explains a shorter history', () => {
   const shorter = { ...signed, change: 405, at: later };
   expect(contradicts(signed, shorter, [])).toBe(true);
   expect(contradicts(signed, shorter, [RESTORED])).toBe(false);
+  expect(contradicts(signed, shorter, [{ ...RESTORED, venueId: '13' }])).toBe(true);
   const restored = { ...RESTORED.restored, lastGone: 430 };
   expect(contradicts(signed, shorter, [{ ...RESTORED, restored }])).toBe(true);
 });

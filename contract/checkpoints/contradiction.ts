@@ -16,7 +16,7 @@ const TOLERANCE_MS = MINUTE_MS;
 
 /**
  * Tells whether two signed changes cannot be of one history: a change has two hashes, or a history became shorter.
- * @param restorations checkpoints of the venue that say what a restore lost, which explain that
+ * @param restorations checkpoints that say what a restore of the venue lost, which explain that
  */
 export function contradicts(
   one: SignedChange,
@@ -28,5 +28,10 @@ export function contradicts(
   const isShorter =
     earlier.change > later.change && Date.parse(later.at) - Date.parse(earlier.at) > TOLERANCE_MS;
   const isOther = earlier.change === later.change && earlier.hash !== later.hash;
-  return (isShorter || isOther) && !restorations.some((restored) => isGoneBy(restored, earlier));
+  return (
+    (isShorter || isOther) &&
+    !restorations.some(
+      (restored) => restored.venueId === earlier.venueId && isGoneBy(restored, earlier),
+    )
+  );
 }

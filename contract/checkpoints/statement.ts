@@ -111,6 +111,12 @@ const FILE_KEY = /\/([a-z]+)-[0-9a-f]{32}(?:-([0-9a-f]{64}))?(\.[a-z]+)\?/;
  */
 export const statedText = (lines: string): string =>
   lines.replace(ADDRESS, (text) => {
-    const [isFile, kind, hash = 'unknown', ending] = FILE_KEY.exec(text) ?? [];
-    return isFile === undefined ? text : `"${kind}-${hash}${ending}"`;
+    const name = fileNameIn(text);
+    return name === undefined ? text : `"${name}"`;
   });
+
+/** Names the file at an address by its kind and the SHA-256 of its bytes. @returns undefined for other text */
+export function fileNameIn(address: string): string | undefined {
+  const [isFile, kind, hash = 'unknown', ending] = FILE_KEY.exec(address) ?? [];
+  return isFile === undefined ? undefined : `${kind}-${hash}${ending}`;
+}

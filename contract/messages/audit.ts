@@ -87,6 +87,9 @@ export const AUDITED = {
   apiKeyAdded: (name: string) => `Made the API key ${name}`,
   apiKeyRemoved: 'Ended an API key',
   registerCopied: (name: string) => `A program copied the register with the API key ${name}`,
+  /** @param from "21/11/2026" */
+  evidenceTaken: (from: string, changes: string) =>
+    `Took the venue’s history from ${from} as evidence: ${formatCount(Number(changes), 'change')}`,
   importStarted: 'Started an import from a file',
   factorAdded: (name: string) => `Added a second factor to the account of ${name}`,
   factorRemoved: (name: string) => `Removed a second factor from the account of ${name}`,

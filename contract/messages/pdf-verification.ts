@@ -103,9 +103,24 @@ export const STATEMENT = {
   unknownKey: (key: string) => `Signed by an unknown key: ${key}.`,
   contradicted: (venueId: string, at: string) =>
     `Contradicted by another signed note: on ${at} (UTC) venue ${venueId} had a history that does not agree with this one.`,
+  /** @param where "The Royal, No. 4: minutes late" */
+  otherThanHistory: (where: string) => `Contradicted by the history beside it: ${where}.`,
+  /** @param entries of a PDF */
+  agreesWithHistory: (entries: number) =>
+    `${formatCount(entries, 'entry', 'entries')} compared with the history beside it: every value that both have is the same.`,
   unsigned: `This PDF has no signed statement. It was exported before ${APP_NAME} signed exports, or was saved by a program that drops attachments.`,
   signedValue: 'The signed entries say',
 } as const;
+
+interface SignedHistory {
+  readonly server: string;
+  readonly venueId: string;
+  /** Number of the first change. */
+  readonly first: number;
+  /** Number of the last signed change, before `first` without a change. */
+  readonly last: number;
+  readonly at: string;
+}
 
 interface PageOfDocument {
   readonly document: string;
@@ -148,6 +163,23 @@ export const VERIFIER = {
   },
   noteAltered: 'Altered: the words of this note, or its signature.',
   noNote: 'There is no signed note in this text, or a mail program damaged it.',
+  historyAuthentic: ({ server, venueId, first, last, at }: SignedHistory) =>
+    `Authentic and complete: ${server} signed on ${at} (UTC) that change ${last} was the newest of venue ${venueId}, and this history has ${first > last ? 'nothing after it' : `changes ${first} to ${last}, unaltered`}.`,
+  historyInPart: ({ server, venueId, last, at }: SignedHistory, newest: number) =>
+    `Authentic up to change ${last} of venue ${venueId}, which ${server} signed on ${at} (UTC). No signed note here proves the changes up to ${newest}.`,
+  historyWithoutNote: (venueId: string) =>
+    `No signed note here proves this history of venue ${venueId}. Choose “notes.txt” too.`,
+  historyAltered: (venueId: string, change: number) =>
+    `Altered: change ${change} of the history of venue ${venueId}.`,
+  files: 'Images and forms',
+  /** @param named by the history */
+  filesAuthentic: (found: number, named: number) =>
+    found === named
+      ? `Authentic and complete: ${formatCount(found, 'image or form', 'images and forms')}, each as the history names it.`
+      : `Authentic: ${found} of the ${formatCount(named, 'image or form', 'images and forms')} that the history names. The others are not here.`,
+  fileAltered: 'Altered: this file is not the one that its name states.',
+  fileUnnamed: 'No proved history here names this file.',
+  archiveUnread: 'This archive is damaged, or larger than a bundle of evidence.',
   keysRead: (names: string) => `Only these keys are trusted now: ${names}.`,
   unknownFile: 'This is no PDF, no picture and no text.',
   keys: 'Trusted keys',

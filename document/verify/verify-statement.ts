@@ -1,5 +1,6 @@
 import { type Checkpoint, checkpointIn } from '#contract/checkpoints/checkpoint.ts';
 import { contradicts, type SignedChange } from '#contract/checkpoints/contradiction.ts';
+import { hashAt, type ProvedHistory } from '#contract/checkpoints/history-text.ts';
 import type { NoteVerdict, SignedNote, VerifierKey } from '#contract/checkpoints/signed-note.ts';
 import { findStatement, type Statement, statementIn } from '#contract/checkpoints/statement.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
@@ -9,6 +10,7 @@ import type { Sha256 } from '../images/image-hash.ts';
 import { STATED_FILE } from '../pdf/attached-files.ts';
 import type { Comparison } from './compare.ts';
 import { compareWithData } from './compare-with-data.ts';
+import { compareWithHistories } from './compare-with-histories.ts';
 import type { ReadPdf } from './read-pdf.ts';
 
 /** Knowledge of a server, and the way to verify signatures. */
@@ -17,6 +19,8 @@ export interface Trust {
   readonly keys: readonly VerifierKey[];
   /** Notes that somebody kept. Those whose signature does not hold are ignored. */
   readonly notes: readonly SignedNote[];
+  /** Histories beside it that are proved. */
+  readonly histories?: readonly ProvedHistory[];
   readonly verifyNote: (note: SignedNote, keys: readonly VerifierKey[]) => NoteVerdict;
   readonly sha256: Sha256;
 }
@@ -32,6 +36,8 @@ export interface StatementVerdict extends Comparison {
     | 'contradicted'
     | 'unsigned';
   readonly sentence: string;
+  /** Number of entries that agree with a proved history. */
+  readonly agreeing?: number;
 }
 
 /** Verifies a PDF by the statement that is attached to it: whether a known key signed it, and whether each value agrees. */
@@ -58,11 +64,27 @@ export function verifyStatement(pdf: ReadPdf, trust: Trust): StatementVerdict {
   }
   const contradiction = contradictionOf(statement, trust);
   if (contradiction) return { ...compared, kind: 'contradicted', sentence: contradiction };
+  const inHistory = compareWithHistories(statement, data, trust.histories ?? []);
+  if (inHistory.difference !== undefined) {
+    const sentence = STATEMENT.otherThanHistory(inHistory.difference);
+    return { ...compared, kind: 'contradicted', sentence };
+  }
   const { server, rows, exportedAt } = statement;
   const [at, places] = [formatUtc(exportedAt), compared.uncertain.length];
+  const agreeing = { agreeing: inHistory.compared };
   return places === 0
-    ? { ...compared, kind: 'authentic', sentence: STATEMENT.authentic(server, rows, at) }
-    : { ...compared, kind: 'uncertain', sentence: STATEMENT.uncertain(server, rows, at, places) };
+    ? {
+        ...compared,
+        ...agreeing,
+        kind: 'authentic',
+        sentence: STATEMENT.authentic(server, rows, at),
+      }
+    : {
+        ...compared,
+        ...agreeing,
+        kind: 'uncertain',
+        sentence: STATEMENT.uncertain(server, rows, at, places),
+      };
 }
 
 function unknownKey({ signatures: [signature] }: SignedNote): NoteResult {
@@ -79,7 +101,7 @@ const verdict = (kind: StatementVerdict['kind'], sentence: string): StatementVer
 });
 
 /** The result of verifying a note by its own signature and by other notes. */
-export type NoteResult = Omit<StatementVerdict, keyof Comparison>;
+export type NoteResult = Pick<StatementVerdict, 'kind' | 'sentence'>;
 
 /** Verifies a note of a venue's newest change, or the statement of an export without its PDF. */
 export function verifySignedText(note: SignedNote, trust: Trust): NoteResult {
@@ -88,7 +110,7 @@ export function verifySignedText(note: SignedNote, trust: Trust): NoteResult {
   const verified = trust.verifyNote(read.note, trust.keys);
   if (verified === 'damaged') return { kind: 'altered', sentence: VERIFIER.noteAltered };
   if (verified === 'unknown-key') return unknownKey(read.note);
-  const contradiction = contradictionAmong(read.changes, signedCheckpoints(trust));
+  const contradiction = contradictionAmong(read.changes, trust);
   return contradiction
     ? { kind: 'contradicted', sentence: contradiction }
     : { kind: 'authentic', sentence: read.sentence };
@@ -119,27 +141,37 @@ const altered = (where: string) => verdict('altered', STATEMENT.altered(where));
 
 /** Finds a note that an export contradicts. @returns the sentence that says so */
 export const contradictionOf = (stated: StatedChanges, trust: Trust): string | undefined =>
-  contradictionAmong(changesIn(stated), signedCheckpoints(trust));
+  contradictionAmong(changesIn(stated), trust);
 
 type StatedChanges = Pick<Statement, 'venues' | 'exportedAt'>;
 
 const changesIn = ({ venues, exportedAt }: StatedChanges): SignedChange[] =>
   venues.map((venue) => ({ ...venue, at: exportedAt }));
 
-/** Finds the first of some checkpoints that contradicts a signed change. @returns the sentence that says so */
+/** Finds a checkpoint, or a change of a proved history, that contradicts signed changes. @returns the sentence that says so */
 function contradictionAmong(
   changes: readonly SignedChange[],
-  checkpoints: readonly Checkpoint[],
+  { histories = [], ...trust }: Trust,
 ): string | undefined {
+  const checkpoints = signedCheckpoints(trust);
   for (const change of changes) {
-    const found = checkpoints.find((checkpoint) => contradicts(change, checkpoint, checkpoints));
+    const inHistories = histories.flatMap((history): SignedChange[] => {
+      const hash = history.venueId === change.venueId && hashAt(history, change.change);
+      return hash ? [{ ...change, hash, at: history.at }] : [];
+    });
+    const others: readonly SignedChange[] = [...checkpoints, ...inHistories];
+    const found = others.find((other) => contradicts(change, other, checkpoints));
     if (found) return STATEMENT.contradicted(change.venueId, formatUtc(found.at));
   }
   return undefined;
 }
 
 /** Lists the checkpoints of notes that a known key signed. */
-const signedCheckpoints = ({ notes, keys, verifyNote }: Trust): Checkpoint[] =>
+export const signedCheckpoints = ({
+  notes,
+  keys,
+  verifyNote,
+}: Omit<Trust, 'histories'>): Checkpoint[] =>
   notes.flatMap((note) => {
     const read = checkpointIn(note);
     return read && verifyNote(read.note, keys) === 'signed' ? [read.checkpoint] : [];

@@ -19,6 +19,7 @@ export type AuditKind =
   | 'api-key-added'
   | 'api-key-removed'
   | 'register-copied'
+  | 'evidence-taken'
   | 'single-sign-on-linked'
   | 'factor-added'
   | 'factor-removed'

@@ -19,10 +19,10 @@ export interface HistoryRow {
 /** A row with its hash and that of the row before it. */
 export type LinkedRow = HistoryRow & { readonly previous_hash: Buffer; readonly hash: Buffer };
 
-/** Computes SHA-256 over the previous row's hash and all values of this row. */
-export function hashOf(row: HistoryRow, previous: Buffer): Buffer {
+/** Writes all values of a row as JSON, of which its hash is computed. */
+export function hashedText(row: HistoryRow): string {
   const { chain, seq, at, actor_id, actor_name, action, entity, entity_id, before, after } = row;
-  const values = [
+  return canonicalJson([
     chain,
     seq,
     at.toISOString(),
@@ -33,6 +33,9 @@ export function hashOf(row: HistoryRow, previous: Buffer): Buffer {
     entity_id,
     before,
     after,
-  ];
-  return createHash('sha256').update(previous).update(canonicalJson(values)).digest();
+  ]);
 }
+
+/** Computes SHA-256 over the previous row's hash and all values of this row. */
+export const hashOf = (row: HistoryRow, previous: Buffer): Buffer =>
+  createHash('sha256').update(previous).update(hashedText(row)).digest();

@@ -24,7 +24,7 @@ export function bundledImages(
     const from = number * BUNDLE_MAX_FILES;
     const known = bundles.get(number);
     if (known || from >= addresses.length) return known;
-    const files = collect(addresses.slice(from, from + BUNDLE_MAX_FILES), fetchBundle);
+    const files = filesTogether(addresses.slice(from, from + BUNDLE_MAX_FILES), fetchBundle);
     bundles.set(number, files);
     return files;
   };
@@ -42,8 +42,11 @@ export function bundledImages(
   };
 }
 
-/** Returns the files that arrived, also when the bundle is cut off. */
-async function collect(addresses: readonly string[], fetchBundle: FetchBundle) {
+/** Returns the files that arrived by address, also when the bundle is cut off. */
+export async function filesTogether(
+  addresses: readonly string[],
+  fetchBundle: FetchBundle,
+): Promise<Map<string, File>> {
   const files = new Map<string, File>();
   let index = 0;
   try {

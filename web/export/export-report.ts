@@ -1,3 +1,6 @@
+import { EXPORT } from '#contract/messages/lists.ts';
+import { ApiError, messageOf } from '../api/errors.ts';
+
 /** The result of an export. */
 export interface ExportedFile {
   readonly file: Blob;
@@ -23,3 +26,9 @@ export type ExportReport =
   | ({ readonly kind: 'done' } & ExportedFile)
   | { readonly kind: 'empty' }
   | { readonly kind: 'failed'; readonly reason: string };
+
+/** Returns the sentence for what stopped an export. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return messageOf(error);
+  return error instanceof Error ? error.message : EXPORT.failed;
+}

@@ -1,7 +1,6 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
-import { readBundle } from '#contract/files.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
 import { formatValue } from '#contract/register/field.ts';
 import { COUNT_HEADER } from '#contract/register/form-list.ts';
@@ -17,11 +16,17 @@ import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
 import type { PlainCall } from '../api/call.ts';
-import { ApiError, connectionLost, messageOf } from '../api/errors.ts';
+import { connectionLost } from '../api/errors.ts';
 import { sendForStream } from '../api/transport.ts';
-import { bundledImages, type FetchBundle } from './bundled-images.ts';
-import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
+import { bundledImages } from './bundled-images.ts';
+import {
+  type ExportedFile,
+  type ExportProgress,
+  type ExportReport,
+  reasonOf,
+} from './export-report.ts';
 import type { ExportFormat, ExportRequest } from './export-request.ts';
+import { bundleFetcher, readChunks } from './fetch-bundle.ts';
 import { type CodesOf, codesFor, type StatedEntry } from './page-codes.ts';
 
 const report = (message: ExportReport) => postMessage(message);
@@ -105,25 +110,6 @@ function sheetPart(register: RegisterDocument): Pick<ExportedFile, 'pages' | 'fi
   return { pages: undefined, firstRows };
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return messageOf(error);
-  return error instanceof Error ? error.message : EXPORT.failed;
-}
-
-const BUNDLE_TIMEOUT_MS = 60_000;
-
-/** Makes a function that fetches bundles. @param plainCall the call of the endpoint */
-const bundleFetcher = ({ address, method, headers }: PlainCall): FetchBundle =>
-  async function* fetchBundle(addresses) {
-    const response = await sendForStream(address, {
-      method,
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ addresses }),
-      signal: AbortSignal.timeout(BUNDLE_TIMEOUT_MS),
-    });
-    yield* readBundle(readChunks(response.body));
-  };
-
 /** Writes a register as PDF, with images fetched in bundles. */
 async function pdfOf(
   register: RegisterDocument,
@@ -177,13 +163,4 @@ async function fetchEntries<Entry>(
 async function* decodeText({ body }: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const chunk of readChunks(body)) yield decoder.decode(chunk, { stream: true });
-}
-
-/** Yields a body in chunks as they arrive. Not every browser iterates over a stream by itself. */
-async function* readChunks(
-  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = body?.getReader();
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
-    yield chunk.value;
 }

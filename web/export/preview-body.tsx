@@ -4,6 +4,7 @@ import { BUTTON } from '#contract/messages/labels.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
 import type { ExportedFile, ExportProgress } from './export-report.ts';
 import type { ExportFormat } from './export-request.ts';
+import { fileSize } from './file-size.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import type { ExportState } from './use-export.ts';
@@ -140,14 +141,4 @@ function SheetPreview({ title, firstRows = [], ...exported }: SheetPreviewProps)
       )}
     </Stack>
   );
-}
-
-const UNITS = ['bytes', 'kB', 'MB'] as const;
-
-/** "812 bytes", "43 kB", "1.2 MB" @param bytes of a file */
-function fileSize(bytes: number): string {
-  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const size = bytes / 1000 ** step;
-  const shown = step === 2 && size < 10 ? size.toFixed(1) : Math.round(size);
-  return `${shown} ${UNITS[step]}`;
 }

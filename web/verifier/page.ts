@@ -128,7 +128,7 @@ const SIGN: Readonly<Record<FileResult['kind'], string>> = {
 };
 
 function resultOf(result: FileResult): HTMLElement {
-  const { fileName, kind, sentence, differences, uncertain, code } = result;
+  const { fileName, kind, sentence, differences, uncertain, agreeing, code } = result;
   return element(
     'article',
     { className: `result ${kind}` },
@@ -138,6 +138,7 @@ function resultOf(result: FileResult): HTMLElement {
       {},
       element('p', { className: 'sentence' }, sentence),
       element('p', { className: 'file' }, fileName),
+      ...(agreeing ? [element('p', {}, STATEMENT.agreesWithHistory(agreeing))] : []),
       ...(differences.length > 0 ? [differenceTable(differences)] : []),
       ...noticeOf(differences),
       ...uncertain.slice(0, LISTED_MAX).map((doubt) => element('p', {}, doubt)),

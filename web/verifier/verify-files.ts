@@ -1,14 +1,18 @@
+import { filesNamedIn, type ProvedHistory } from '#contract/checkpoints/history-text.ts';
 import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
-import { findNotes, type SignedNote } from '#contract/checkpoints/signed-note.ts';
 import { PDF_VERIFICATION, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import type { PageCode } from '#contract/page-codes/page-code.ts';
-import { pageCodeIn } from '#contract/page-codes/signed-code.ts';
 import type { Difference } from '#document/verify/compare.ts';
+import { verifyHistory } from '#document/verify/verify-history.ts';
 import { verifyNote } from '#document/verify/verify-note.ts';
 import { verifyPageCode } from '#document/verify/verify-page-code.ts';
-import { type NoteResult, verifySignedText } from '#document/verify/verify-statement.ts';
+import {
+  type NoteResult,
+  type Trust,
+  verifySignedText,
+} from '#document/verify/verify-statement.ts';
+import { type ReadFile, readFiles } from './read-files.ts';
 import { sha256Of } from './read-register.ts';
-import { textOfPicture } from './scan.ts';
 import { verifyFile } from './verify-file.ts';
 
 /** The result for one of the chosen files. */
@@ -21,56 +25,63 @@ export interface FileResult {
   readonly differences: readonly Difference[];
   /** Places that could not be compared. */
   readonly uncertain: readonly string[];
+  /** Number of entries of a PDF that agree with a history among the files. */
+  readonly agreeing?: number;
   /** What the code of a page says. */
   readonly code?: PageCode;
 }
 
-interface ReadFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  /** The notes in it; none in a PDF. */
-  readonly notes: readonly SignedNote[];
-  readonly keys: string | undefined;
-  /** The code of a page, or false in a picture without one. */
-  readonly code: Uint8Array | false | undefined;
-}
-
-const PDF_START = '%PDF-';
+type Found = Pick<FileResult, 'kind' | 'sentence'> & Partial<FileResult>;
 
 /**
- * Verifies files by what is signed, each beside the notes in all of them.
+ * Verifies files by what is signed, each beside the notes and histories in all of them.
  * @param ownKeys text of the keys that are trusted unless one of the files has others
- * @returns the text of the keys that were trusted, and a result for each file and note
+ * @returns the text of the keys that were trusted, and results for each file, for images and forms together
  */
 export async function verifyFiles(
   files: readonly File[],
   ownKeys: string,
   onProgress: (sentence: string) => void,
 ): Promise<{ readonly publishedKeys: string; readonly results: readonly FileResult[] }> {
-  const read = await Promise.all(files.map(readFile));
-  const publishedKeys = read.findLast(({ keys }) => keys !== undefined)?.keys ?? ownKeys;
-  const notes = read.flatMap((file) => file.notes);
+  const read = await readFiles(files);
+  const publishedKeys =
+    read.flatMap(({ content }) => (content.kind === 'keys' ? content.keys : [])).at(-1) ?? ownKeys;
+  const notes = read.flatMap(({ content }) => (content.kind === 'notes' ? content.notes : []));
   const { keys } = parsePublishedKeys(publishedKeys);
-  const trust = { keys, notes, verifyNote, sha256: sha256Of };
+  const knowledge: Trust = { keys, notes, verifyNote, sha256: sha256Of };
+  const histories = read.flatMap((file) => {
+    const { content } = file;
+    if (content.kind !== 'history') return [];
+    return { file, verified: verifyHistory(content.history, knowledge) };
+  });
+  const proved = histories.flatMap(({ verified }) => verified.proved ?? []);
+  const trust: Trust = { ...knowledge, histories: proved };
+
+  const resultsOf = async ({ name, bytes, content }: ReadFile): Promise<readonly Found[]> => {
+    switch (content.kind) {
+      case 'pdf':
+        onProgress(VERIFIER.reading(name));
+        return [await verifyPdf(bytes, trust)];
+      case 'notes':
+        return content.notes.map((note) => verifySignedText(note, trust));
+      case 'code':
+        return [verifyPageCode(content.code, trust)];
+      case 'keys':
+        return [{ kind: 'keys', sentence: VERIFIER.keysRead(keysIn(content.keys).join(', ')) }];
+      case 'nothing':
+        return [{ kind: 'unread', sentence: content.sentence }];
+      case 'history':
+      case 'named-file':
+        return [];
+    }
+  };
   const results: FileResult[] = [];
-  for (const file of read) {
-    const { name: fileName, bytes } = file;
-    const add = (result: Pick<FileResult, 'kind' | 'sentence'> & Partial<FileResult>) =>
-      results.push({ fileName, differences: [], uncertain: [], ...result });
-    if (isPdf(bytes)) {
-      onProgress(VERIFIER.reading(fileName));
-      add(await verifyPdfBytes(bytes, { publishedKeys, notes }));
-    } else if (file.code === false) {
-      add({ kind: 'unread', sentence: VERIFIER.noCode });
-    } else if (file.code) {
-      add(verifyPageCode(file.code, trust));
-    } else if (file.keys !== undefined) {
-      const names = keysIn(file.keys).join(', ');
-      add({ kind: 'keys', sentence: VERIFIER.keysRead(names) });
-    } else if (file.notes.length === 0) {
-      add({ kind: 'unread', sentence: isText(bytes) ? VERIFIER.noNote : VERIFIER.unknownFile });
-    } else for (const note of file.notes) add(verifySignedText(note, trust));
-  }
+  const add = (fileName: string, found: readonly Found[]) => {
+    for (const one of found) results.push({ fileName, differences: [], uncertain: [], ...one });
+  };
+  for (const file of read) add(file.name, await resultsOf(file));
+  for (const { file, verified } of histories) add(file.name, [verified]);
+  for (const [name, found] of namedFileResults(read, proved)) add(name, [found]);
   return { publishedKeys, results };
 }
 
@@ -78,11 +89,8 @@ export async function verifyFiles(
 export const keysIn = (publishedKeys: string): readonly string[] =>
   publishedKeys.split('\n\n', 1).flatMap((listed) => listed.split('\n').filter(Boolean));
 
-async function verifyPdfBytes(
-  bytes: Uint8Array,
-  known: Parameters<typeof verifyFile>[1],
-): Promise<Pick<FileResult, 'kind' | 'sentence'> & Partial<FileResult>> {
-  const verified = await verifyFile(bytes, known, () => {});
+async function verifyPdf(bytes: Uint8Array, trust: Trust): Promise<Found> {
+  const verified = await verifyFile(bytes, trust, () => {});
   if ('refusal' in verified) return { kind: 'unread', sentence: verified.refusal };
   const uncertain = verified.uncertain.map(({ where, sentence }) =>
     PDF_VERIFICATION.doubt(where, sentence),
@@ -90,22 +98,28 @@ async function verifyPdfBytes(
   return { ...verified, uncertain };
 }
 
-async function readFile(file: File): Promise<ReadFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const nothing = { name: file.name, bytes, notes: [], keys: undefined, code: undefined };
-  if (isPdf(bytes)) return nothing;
-  if (file.type.startsWith('image/')) {
-    const text = await textOfPicture(file);
-    return { ...nothing, code: (text !== undefined && pageCodeIn(text)) || false };
+/**
+ * Compares images and forms with their names, and those with what was proved.
+ * @returns a result by the name of each file that is wrong, and one for all others
+ */
+function namedFileResults(
+  read: readonly ReadFile[],
+  histories: readonly ProvedHistory[],
+): [string, Found][] {
+  const named = filesNamedIn({ changes: histories.flatMap(({ changes }) => changes) });
+  const results: [string, Found][] = [];
+  const authentic = new Set<string>();
+  for (const { name, bytes, content } of read) {
+    if (content.kind !== 'named-file') continue;
+    if (sha256Of(bytes) !== content.sha256) {
+      results.push([name, { kind: 'altered', sentence: VERIFIER.fileAltered }]);
+    } else if (named.has(content.sha256)) authentic.add(content.sha256);
+    else results.push([name, { kind: 'uncertain', sentence: VERIFIER.fileUnnamed }]);
   }
-  const text = new TextDecoder().decode(bytes);
-  const code = pageCodeIn(text);
-  if (code) return { ...nothing, code };
-  const { keys } = parsePublishedKeys(text);
-  return keys.length > 0 ? { ...nothing, keys: text } : { ...nothing, notes: findNotes(text) };
+  if (authentic.size > 0) {
+    const kind = authentic.size === named.size ? 'authentic' : 'uncertain';
+    const sentence = VERIFIER.filesAuthentic(authentic.size, named.size);
+    results.push([VERIFIER.files, { kind, sentence }]);
+  }
+  return results;
 }
-
-const isPdf = (bytes: Uint8Array) =>
-  new TextDecoder().decode(bytes.subarray(0, 1024)).includes(PDF_START);
-
-const isText = (bytes: Uint8Array) => !bytes.includes(0);

@@ -120,6 +120,9 @@ export const ACTS = {
   'api-key-added': event('permission', (row) => AUDITED.apiKeyAdded(addressIn(row))),
   'api-key-removed': event('permission', () => AUDITED.apiKeyRemoved),
   'register-copied': event('export', (row) => AUDITED.registerCopied(addressIn(row))),
+  'evidence-taken': event('export', (row) =>
+    AUDITED.evidenceTaken(formatDay(detail(row, 'from')), detail(row, 'changes')),
+  ),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),
   'factor-removed': person('permission', AUDITED.factorRemoved),

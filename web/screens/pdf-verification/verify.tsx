@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { KEYS_PATH, VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
+import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import { PAGE } from '#contract/messages/lists.ts';
 import { PDF_VERIFICATION, STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { NAV } from '#contract/messages/shell.ts';
@@ -126,7 +127,7 @@ function usePdfVerification(comparesWithRegister: boolean) {
       file.arrayBuffer(),
     ]);
     const onPage = (done: number, pages: number) => setState({ status: 'reading', done, pages });
-    const known = { publishedKeys: await keys.text(), notes: seenNotes() };
+    const known = { ...parsePublishedKeys(await keys.text()), notes: seenNotes() };
     const signed = await verifyFile(new Uint8Array(bytes), known, onPage);
     if ('refusal' in signed) return { status: 'failed', reason: signed.refusal };
     const result = { status: 'verified', fileName: file.name, signed } as const;

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
-import { IconBuildingStore, IconCalendarOff, IconUserPlus } from '@tabler/icons-react';
+import { IconBuildingStore, IconCalendarOff, IconPackage, IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '#contract/access/permissions.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
 import { NAV } from '#contract/messages/shell.ts';
-import { NON_TRADING_DAYS, VENUE } from '#contract/messages/venues.ts';
+import { EVIDENCE, NON_TRADING_DAYS, VENUE } from '#contract/messages/venues.ts';
 import { readVenue } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
@@ -14,6 +14,7 @@ import { NonTradingDays } from './closures/non-trading-days.tsx';
 import { VenueDetails } from './details/details.tsx';
 import { UnconfirmedPeople } from './details/unconfirmed-people.tsx';
 import { VenueInvitations } from './details/venue-invitations.tsx';
+import { Evidence } from './evidence/evidence.tsx';
 
 interface EditVenueProps {
   venueId: string;
@@ -28,19 +29,23 @@ interface EditVenueProps {
 const DETAILS = 'details';
 const NON_TRADING = 'non-trading';
 const INVITED = 'invitations';
+const PROOF = 'evidence';
 
-export type VenuePart = typeof DETAILS | typeof NON_TRADING | typeof INVITED;
+export type VenuePart = typeof DETAILS | typeof NON_TRADING | typeof INVITED | typeof PROOF;
 
-/** A venue's details, in other tabs the days on which it does not trade, and who was invited. */
+/** A venue's details, in other tabs the days on which it does not trade, who was invited, and evidence. */
 export function EditVenue({ venueId, part, onPart, page, person }: EditVenueProps) {
-  const mayInvite = can(useActorAt(venueId), 'invitation:manage');
+  const actor = useActorAt(venueId);
+  const mayInvite = can(actor, 'invitation:manage');
+  const mayProve = can(actor, 'evidence:take');
+  const isHidden = (part === INVITED && !mayInvite) || (part === PROOF && !mayProve);
   const { data: venue } = useSuspenseQuery(query(readVenue, { params: { id: venueId } }));
   return (
     <>
       <PageHeader title={venue.name} parent={{ to: '/venues', label: NAV.venues }} />
       <UnconfirmedPeople venueId={venueId} person={person} />
       <Tabs
-        value={part === INVITED && !mayInvite ? DETAILS : part}
+        value={isHidden ? DETAILS : part}
         onChange={(tab) => onPart((tab ?? DETAILS) as VenuePart)}
         keepMounted={false}
       >
@@ -56,6 +61,11 @@ export function EditVenue({ venueId, part, onPart, page, person }: EditVenueProp
               {INVITATIONS.title}
             </Tabs.Tab>
           )}
+          {mayProve && (
+            <Tabs.Tab value={PROOF} mih={44} leftSection={<IconPackage size={18} />}>
+              {EVIDENCE.title}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value={DETAILS}>
           <NightStrip venueId={venueId} />
@@ -67,6 +77,11 @@ export function EditVenue({ venueId, part, onPart, page, person }: EditVenueProp
         {mayInvite && (
           <Tabs.Panel value={INVITED}>
             <VenueInvitations venueId={venueId} page={page} />
+          </Tabs.Panel>
+        )}
+        {mayProve && (
+          <Tabs.Panel value={PROOF}>
+            <Evidence venue={venue} />
           </Tabs.Panel>
         )}
       </Tabs>

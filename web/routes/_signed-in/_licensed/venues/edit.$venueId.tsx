@@ -13,13 +13,20 @@ import {
 import { EditVenue, type VenuePart } from '#web/screens/venues/edit.tsx';
 import { onlyForVenue } from '#web/session/guards.ts';
 
-const DEFAULTS = { page: FIRST_PAGE, showNonTrading: false, showInvitations: false, person: '' };
+const DEFAULTS = {
+  page: FIRST_PAGE,
+  showNonTrading: false,
+  showInvitations: false,
+  showEvidence: false,
+  person: '',
+};
 
 /** Parameters that show a part of the venue. */
 const PARAMETERS = {
   details: {},
   'non-trading': { showNonTrading: true },
   invitations: { showInvitations: true },
+  evidence: { showEvidence: true },
 } as const satisfies Readonly<Record<VenuePart, object>>;
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId')({
@@ -27,6 +34,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId
     page: readPage(raw.page),
     showNonTrading: readFlag(raw.showNonTrading),
     showInvitations: readFlag(raw.showInvitations),
+    showEvidence: readFlag(raw.showEvidence),
     person: readText(raw.person),
   }),
   search: { middlewares: [stripSearchParams(DEFAULTS)] },
@@ -46,15 +54,22 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId
 
 function EditVenueRoute() {
   const navigate = Route.useNavigate();
-  const { page, showNonTrading, showInvitations, person } = Route.useSearch();
-  const other = showInvitations ? 'invitations' : 'details';
+  const { page, person, ...shown } = Route.useSearch();
   return (
     <EditVenue
       venueId={Route.useParams().venueId}
-      part={showNonTrading ? 'non-trading' : other}
+      part={partOf(shown)}
       onPart={(part) => void navigate({ search: PARAMETERS[part], replace: true })}
       page={page}
       person={person || undefined}
     />
   );
+}
+
+type Shown = Readonly<Record<'showNonTrading' | 'showInvitations' | 'showEvidence', boolean>>;
+
+function partOf({ showNonTrading, showInvitations, showEvidence }: Shown): VenuePart {
+  if (showNonTrading) return 'non-trading';
+  if (showInvitations) return 'invitations';
+  return showEvidence ? 'evidence' : 'details';
 }
