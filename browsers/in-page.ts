@@ -49,6 +49,17 @@ export function storeToken(key: string, token: string): void {
   sessionStorage.setItem(key, token);
 }
 
+/** Chooses a file in the field for files. @param bytes in Base64 */
+export function chooseFile(name: string, bytes: string): void {
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) return;
+  const files = new DataTransfer();
+  const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+  files.items.add(new File([content], name));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /** Returns by how many CSS pixels the page is wider than its window. */
 export function overflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,9 +1,12 @@
+import { mergeTests } from '@playwright/test';
+import { VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
 import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { FORM_A, OUTBOX, SELECT_MANAGER } from '#contract/messages/form-a.ts';
 import { CAMERA, FILE_FIELD, SIGNATURE } from '#contract/messages/forms.ts';
 import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
 import { EXPORT, LIST } from '#contract/messages/lists.ts';
+import { VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { HELP, SHELL } from '#contract/messages/shell.ts';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { DAY_MS, plusDays } from '#contract/time/days.ts';
@@ -11,8 +14,11 @@ import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { addQuestion, recordCheck } from '../e2e/entries.ts';
 import { PASSWORD } from '../e2e/forms/sign-in.ts';
+import { test as exported } from '../e2e/registers/verification.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
-import { test } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
+
+const test = mergeTests(base, exported);
 
 const DESK = { width: 1440, height: 900 };
 
@@ -68,7 +74,7 @@ test('A manager records tonight’s check without a connection, and it is sent',
   await reader.opens('/waiting');
   await reader.sees(OUTBOX.countsAs);
   front.setOffline(false);
-  await reader.presses(OUTBOX.sendNow);
+  await reader.opens('/waiting');
   await reader.sees(OUTBOX.none);
 });
 
@@ -95,6 +101,17 @@ test('A manager whose browser has no camera is asked to choose a file', async ({
   await reader.presses(BUTTON.cancel);
   await reader.seesNot(CAMERA.unavailable);
   await reader.sees(FILE_FIELD.choose);
+});
+
+test('An inspector verifies an exported PDF without the register', async ({
+  reader,
+  verification,
+}) => {
+  await reader.opens(VERIFIER_PATH);
+  await reader.sees(VERIFIER.choose);
+  await reader.chooses(verification.pdf);
+  await reader.sees('Authentic and complete');
+  await reader.seesWholeWidth();
 });
 
 test('An inspector without an account opens the help from the sign-in page', async ({ reader }) => {

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { expect } from '../e2e/fixtures.ts';
 import {
+  chooseFile,
   darkPixelsOf,
   hasCheckStored,
   middleOf,
@@ -21,6 +24,7 @@ export interface Reader {
   /** @param nth among several of that name, from 0 */
   presses(name: string, nth?: number): Promise<void>;
   fills(label: string, text: string): Promise<void>;
+  chooses(file: string): Promise<void>;
   /** Draws a line on a canvas. */
   signs(canvas: string): Promise<void>;
   sees(text: string): Promise<void>;
@@ -62,6 +66,9 @@ export function createReader(screen: Screen, origin: string): Reader {
     async fills(label, text) {
       await screen.drag([await middle(FIELD, label)]);
       await screen.type(text);
+    },
+    async chooses(file) {
+      await screen.run(chooseFile, basename(file), await readFile(file, 'base64'));
     },
     async signs(canvas) {
       const { x, y } = await middle('canvas', canvas);

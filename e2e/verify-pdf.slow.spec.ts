@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification.ts';
 import { pdfWithPages } from '#server/testing/files/sample-files.ts';
@@ -56,6 +57,16 @@ test('An admin sees that an entry changed after the export', async ({ verificati
   await choose(pdf);
   await expect(page.getByText(PDF_VERIFICATION.changedSince(1))).toBeVisible();
   await expect(page.getByText(PDF_VERIFICATION.matches(1, 1))).toBeVisible();
+});
+
+test('A browser that has no threads reads a PDF in the page', async ({ verification, browser }) => {
+  const page = await browser.newPage({ baseURL: new URL(verification.page.url()).origin });
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+  await page.goto(VERIFIER_PATH);
+  await page.locator('input[type=file]').setInputFiles(verification.pdf);
+  await expect(page.getByText('Authentic and complete')).toBeVisible();
+  expect(page.workers()).toHaveLength(0);
+  await page.close();
 });
 
 test('An admin reads that another file is no register', async ({ verification }) => {

@@ -134,7 +134,7 @@ interface PageOfDocument {
 export const VERIFIER = {
   title: 'Check a document of the register',
   intro:
-    'Choose exported PDFs, signed notes (such as “notes.txt” from a mail) or photographs of the code of a page: each is held against the others. Everything stays on this device. This page makes no request.',
+    'Choose exported PDFs, a file of evidence, signed notes (such as “notes.txt” from a mail) or photographs of the code of a page: each is held against the others. Everything stays on this device. This page makes no request.',
   choose: 'Choose files',
   drop: 'Or drop them here',
   download: 'Save the page that checks without a connection',

@@ -29,20 +29,40 @@ export interface TaggedPage {
   readonly hasUnexpectedDrawing: boolean;
 }
 
+/** Pages that are read at a time: pdfjs reads one in its own thread while the one before is taken apart. */
+const PAGES_AT_A_TIME = 2;
+
 /** Reads a PDF by its tags, page by page. */
 export async function* readTags(
   pdf: PdfFile,
   ops: PdfOperators,
   sha256: Sha256,
 ): AsyncGenerator<TaggedPage> {
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const tree = await page.getStructTree();
-    const { marked, code, hasUnexpectedDrawing } = await pageContent(page, ops);
-    page.cleanup();
-    const elements = tree ? childElements(tree, { marked, sha256 }) : [];
-    yield { number, elements, code, hasUnexpectedDrawing };
+  const reading: Promise<TaggedPage>[] = [];
+  for (let number = 1; number <= pdf.numPages || reading.length > 0; number += 1) {
+    if (number <= pdf.numPages) {
+      const page = readPage(pdf, number, { ops, sha256 });
+      // An error ends the reading when it comes to that page.
+      page.catch(() => {});
+      reading.push(page);
+    }
+    if (reading.length < PAGES_AT_A_TIME && number < pdf.numPages) continue;
+    const next = await reading.shift();
+    if (next) yield next;
   }
+}
+
+async function readPage(
+  pdf: PdfFile,
+  number: number,
+  { ops, sha256 }: { readonly ops: PdfOperators; readonly sha256: Sha256 },
+): Promise<TaggedPage> {
+  const page = await pdf.getPage(number);
+  const [tree, content] = await Promise.all([page.getStructTree(), pageContent(page, ops)]);
+  const { marked, code, hasUnexpectedDrawing } = content;
+  page.cleanup();
+  const elements = tree ? childElements(tree, { marked, sha256 }) : [];
+  return { number, elements, code, hasUnexpectedDrawing };
 }
 
 interface ReadPage {

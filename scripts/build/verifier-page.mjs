@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { root } from '../run.mjs';
 
@@ -11,27 +12,34 @@ const source = join(root, 'web/verifier');
  * @param {string} folder of the built web files
  */
 export async function buildVerifierPage(folder) {
-  const [script, style, page] = await Promise.all([
-    bundledScript(),
+  const [script, reader, style, page] = await Promise.all([
+    bundledScript(join(source, 'page.ts'), 'es'),
+    bundledScript(fileURLToPath(import.meta.resolve('pdfjs-dist/build/pdf.worker.mjs')), 'iife'),
     readFile(join(source, 'page.css'), 'utf8'),
     readFile(join(source, 'page.html'), 'utf8'),
   ]);
   const policy = [
     "default-src 'none'",
-    `script-src ${hashOf(script)}`,
+    `script-src ${hashOf(reader)} ${hashOf(script)}`,
     `style-src ${hashOf(style)}`,
     'img-src blob:',
+    'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
   const whole = page
     .replace('content="POLICY"', `content="${policy}"`)
     .replace('/* STYLE */', () => style)
+    .replace('/* READER */', () => reader)
     .replace('/* SCRIPT */', () => script);
   await writeFile(join(folder, 'verify.html'), whole);
 }
 
-async function bundledScript() {
+/**
+ * @param {string} input path of the module
+ * @param {'es' | 'iife'} format
+ */
+async function bundledScript(input, format) {
   const built = await build({
     configFile: false,
     root: source,
@@ -42,7 +50,7 @@ async function bundledScript() {
       write: false,
       modulePreload: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-      rolldownOptions: { input: join(source, 'page.ts'), output: { codeSplitting: false } },
+      rolldownOptions: { input, output: { format, name: 'bundled', codeSplitting: false } },
     },
   });
   const [chunk, ...others] = [built]

@@ -1,16 +1,13 @@
-import * as worker from 'pdfjs-dist/build/pdf.worker.mjs';
 import { PDF_VERIFICATION, STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import type { PageCodeVenue } from '#contract/page-codes/page-code.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import type { Difference } from '#document/verify/compare.ts';
+import { startPdfThread } from './pdf-thread.ts';
 import { scan } from './scan.ts';
 import { type FileResult, keysIn, verifyFiles } from './verify-files.ts';
 
-/** The script of a page of one file, which verifies documents and notes without a request. */
-
-// Has pdfjs read in this thread: a page that was saved has no file for another one.
-Object.assign(globalThis, { pdfjsWorker: worker });
+/** The page of one file that verifies documents and notes without a request. */
 
 const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -29,7 +26,7 @@ const keys = element('div');
 const camera = element('div', { className: 'camera' });
 const chosen: File[] = [];
 /** Ends with the last verification, so that the results are of all files. */
-let verifying = Promise.resolve();
+let verifying = startPdfThread(document.querySelector('#reader')?.textContent ?? '');
 
 document.title = VERIFIER.title;
 document

@@ -12,7 +12,7 @@ const QUALITY = 9;
 
 /** The page states a stricter policy itself, which it keeps where it is saved. */
 const POLICY =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const NO_KEYS = '<script type="text/plain" id="keys"></script>';
 
