@@ -5,6 +5,9 @@ import type { StoredImage } from './pdf-canvas.ts';
 /** Restores a code of which 15 % are covered or damaged. */
 const ERROR_CORRECTION = 'M';
 
+/** Any mask serves bits that look random. The search for the best takes ten times as long as the code. */
+const MASK = 3;
+
 /** Name of the image among those of its page. */
 const LABEL = 'Code';
 
@@ -16,13 +19,14 @@ export function storeCode(link: string, document: PackedDocument): StoredImage {
   const { modules } = codeOf(link);
   const side = modules.size;
   const obj: PDFKit.PDFKitReference = document.ref({
-    Type: 'XObject',
     Subtype: 'Image',
     Width: side,
     Height: side,
     ColorSpace: 'DeviceGray',
     BitsPerComponent: 1,
   });
+  // Signed bits take more room when they are packed.
+  Object.assign(obj, { compress: false });
   obj.end(lightModules(modules));
   return { label: LABEL, obj, width: side, height: side };
 }
@@ -35,7 +39,10 @@ function codeOf(link: string) {
   const [, address = link, digits] = /^([^#]*#)(\d+)$/.exec(link) ?? [];
   const bytes = { mode: 'byte', data: new TextEncoder().encode(address) } as const;
   const numeric = digits === undefined ? [] : [{ mode: 'numeric', data: digits } as const];
-  return QRCode.create([bytes, ...numeric], { errorCorrectionLevel: ERROR_CORRECTION });
+  return QRCode.create([bytes, ...numeric], {
+    errorCorrectionLevel: ERROR_CORRECTION,
+    maskPattern: MASK,
+  });
 }
 
 /** Packs modules as bits, from the upper left: 1 is white. Each line begins with a byte. */

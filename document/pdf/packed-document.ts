@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { AttachedFile } from './attached-files.ts';
 import { metadataOf } from './metadata.ts';
 
 /** Objects per object stream: enough to compress well, few enough to read one object quickly. */
@@ -28,6 +29,7 @@ interface PdfkitInternals {
   readonly _offsets: (number | null)[];
   readonly _root: PDFKit.PDFKitReference;
   readonly options: PDFKit.PDFDocumentOptions;
+  addNamedEmbeddedFile(name: string, file: PDFKit.PDFKitReference): void;
   push(chunk: null): void;
   _write(text: string): void;
 }
@@ -36,6 +38,8 @@ interface Catalog {
   /** Language of the document: "en-AU". */
   readonly Lang: string;
   Metadata?: PDFKit.PDFKitReference;
+  /** Files that belong to the document. */
+  AF?: readonly PDFKit.PDFKitReference[];
   MarkInfo?: { readonly Marked: boolean };
   StructTreeRoot?: Reference;
 }
@@ -90,6 +94,33 @@ export class PackedDocument extends PDFDocument {
     this.#ids.push(id);
     this.#objects.push(object);
     if (this.#ids.length === OBJECTS_PER_STREAM) this.#closeStream();
+  }
+
+  /** Attaches a file as the source of the document. */
+  attach(file: AttachedFile, packed: Uint8Array, madeAt: Date): void {
+    const { name, type, description, text } = file;
+    const content = this.ref({
+      Type: 'EmbeddedFile',
+      Subtype: type.replace('/', '#2F'),
+      Params: {
+        Size: new TextEncoder().encode(text).length,
+        CreationDate: madeAt,
+        ModDate: madeAt,
+      },
+      Filter: 'FlateDecode',
+    });
+    content.end(packed);
+    const named = this.ref({
+      Type: 'Filespec',
+      AFRelationship: 'Source',
+      F: new String(name),
+      UF: new String(name),
+      Desc: new String(description),
+      EF: { F: content },
+    });
+    named.end(undefined);
+    this.#internals.addNamedEmbeddedFile(name, named);
+    this.catalog.AF = [...(this.catalog.AF ?? []), named];
   }
 
   #closeStream(): void {

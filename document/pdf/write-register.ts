@@ -54,6 +54,9 @@ export async function writeRegister(
     title: titleBlock(register, setter, column),
     codeColumn: column,
   });
+  const packedFiles = Promise.all(
+    attachedFiles.map(async (file) => ({ file, packed: await deflated(file.text) })),
+  );
   const fetchedLinks = codesOf?.(pages.map(({ entries }) => entries));
   const total = register.rows.length;
   let section: PDFKit.PDFOutline | undefined;
@@ -75,7 +78,8 @@ export async function writeRegister(
     if (rowCount > 0) onProgress?.(Math.round(done), total);
   }
   structure.end();
-  for (const file of attachedFiles) attach(document, file, register.issuedAt);
+  for (const { file, packed } of await packedFiles)
+    document.attach(file, packed, register.issuedAt);
   document.end();
   return { file: await blob, pages: pages.length };
 }
@@ -90,16 +94,10 @@ function drawPageFoot(issued: string, page: string, canvas: PdfCanvas): void {
   });
 }
 
-/** Options of pdfkit 0.20 that its types leave out. */
-interface AttachmentOptions extends PDFKit.Mixins.PDFAttachmentOptions {
-  readonly relationship: 'Source';
-}
-
-function attach(document: PDFKit.PDFDocument, file: AttachedFile, madeAt: Date): void {
-  const { text, ...named } = file;
-  const dates = { creationDate: madeAt, modifiedDate: madeAt };
-  const options: AttachmentOptions = { ...named, ...dates, relationship: 'Source' };
-  document.file(new TextEncoder().encode(text).buffer, options);
+/** Compresses a text as zlib does. */
+async function deflated(text: string): Promise<Uint8Array> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
 /** Opens a document without pages, with its metadata. */
