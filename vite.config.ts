@@ -65,11 +65,12 @@ export default defineConfig({
             // Every page starts with these two. A release leaves the libraries in the browsers' caches.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
-            // Small files that three parts or more import: fifty of them would arrive later than one.
+            // Small files that three parts or more import: fifty of them would arrive later than one. Archives are packed
+            // on few screens only.
             {
               name: 'shared',
               minShareCount: 3,
-              test: /node_modules|\/(web\/(api|ui|components)|contract)\//,
+              test: /node_modules\/(?!fflate\/)|\/(web\/(api|ui|components)|contract)\//,
             },
           ],
         },

@@ -60,3 +60,11 @@ export const bundleFiles = endpoint({
   response: z.string().meta({ format: 'binary' }),
   respondsWithBytes: true,
 });
+
+const FILE_KEY = /\/([a-z]+)-[0-9a-f]{32}(?:-([0-9a-f]{64}))?(\.[a-z]+)\?/;
+
+/** Names the file at an address by its kind and the SHA-256 of its bytes. @returns undefined for other text */
+export function fileNameIn(address: string): string | undefined {
+  const [isFile, kind, hash = 'unknown', ending] = FILE_KEY.exec(address) ?? [];
+  return isFile === undefined ? undefined : `${kind}-${hash}${ending}`;
+}

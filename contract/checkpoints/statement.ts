@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from '../core/base64.ts';
+import { fileNameIn } from '../files.ts';
 import { findNotes, fromHex, type SignedNote, toHex } from './signed-note.ts';
 
 /** A server's description of an export that it sent. It is signed as a note. */
@@ -103,7 +104,6 @@ function parseObject(json: string): Record<string, unknown> | undefined {
 
 /** A string of JSON with the expiring address of a file. */
 const ADDRESS = /"[^"?\\]*\?[^"\\]*"/g;
-const FILE_KEY = /\/([a-z]+)-[0-9a-f]{32}(?:-([0-9a-f]{64}))?(\.[a-z]+)\?/;
 
 /**
  * Writes lines of an export (`FORM_LIST`) as its data has them, whose digest is stated: with names of files that have the
@@ -114,9 +114,3 @@ export const statedText = (lines: string): string =>
     const name = fileNameIn(text);
     return name === undefined ? text : `"${name}"`;
   });
-
-/** Names the file at an address by its kind and the SHA-256 of its bytes. @returns undefined for other text */
-export function fileNameIn(address: string): string | undefined {
-  const [isFile, kind, hash = 'unknown', ending] = FILE_KEY.exec(address) ?? [];
-  return isFile === undefined ? undefined : `${kind}-${hash}${ending}`;
-}

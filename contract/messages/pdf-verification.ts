@@ -190,3 +190,26 @@ export const VERIFIER = {
   limits:
     'That an entry was true when it was made. That a title names the venue of the seal on the last page: compare them. Photographs, and marks that somebody drew over an entry of the file.',
 } as const;
+
+/** One file for a court or an insurer, made on the edit screen of a venue. */
+export const EVIDENCE = {
+  title: 'Evidence',
+  intro:
+    'One file for a court or an insurer: the entries of a period as PDFs, the history behind them, its images and forms, a signed note, and a page that verifies all of it without the register.',
+  warning:
+    'The history cannot be shortened or redacted without losing its proof. From the first day on, it has everything that was recorded at the venue: names, licence numbers, the reasons for corrections, the venue’s code. Give the file only to those who may read that.',
+  make: 'Make the file',
+  signing: 'Signing the history',
+  loadingFiles: (done: number, all: number) =>
+    `${done} of ${formatCount(all, 'image or form', 'images and forms')}`,
+  /** @param form "Form A" */
+  writing: (form: string, progress: string) => `${form}: ${progress}`,
+  packing: 'Packing the file',
+  wrongOrder: 'The last day is before the first',
+  ready: (entries: number, changes: number, size: string) =>
+    `${formatCount(entries, 'entry', 'entries')}, ${formatCount(changes, 'change')} of the history, ${size}`,
+  filesMissing: (count: number) =>
+    `${formatCount(count, 'image or form', 'images and forms')} could not be loaded, and ${count === 1 ? 'is' : 'are'} not in the file.`,
+  /** @param venue its name @param from "21-11-2026" */
+  fileName: (venue: string, from: string, to: string) => `Evidence ${venue} ${from} to ${to}.zip`,
+} as const;

@@ -1,7 +1,8 @@
 import type { Fields } from '#contract/register/field.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import { fileStem } from './file-stem.ts';
 import type { Fact, RegisterDocument } from './register-document.ts';
-import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
+import { issuedOf, type RegisterHeader } from './register-header.ts';
 import { fieldColumn, fieldDetail } from './register-parts.ts';
 
 interface List<Entry> {

@@ -6,6 +6,7 @@ import { VENUE_FORM } from '#contract/messages/venues.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import { fileStem } from './file-stem.ts';
 import { type Fact, oneLine } from './register-document.ts';
 import { note } from './register-parts.ts';
 import { sealOf } from './seal.ts';
@@ -178,12 +179,6 @@ function fileStemOf(title: string, header: RegisterHeader, span: Span): string {
   const { from = span.firstDay, to = span.lastDay } = header;
   const part = header.single ? DOCUMENT.number(span.firstNumber) : range(from, to, ' ');
   return fileStem(`${title} ${subjectOf(header)} ${part}`);
-}
-
-/** Converts a text to words and digits joined by hyphens. */
-export function fileStem(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join('-');
 }
 
 function numbered({ count, firstNumber, lastNumber }: Span): string {

@@ -1,5 +1,6 @@
 import { changeIn, hashAt, type ProvedHistory } from '#contract/checkpoints/history-text.ts';
-import { fileNameIn, type Statement } from '#contract/checkpoints/statement.ts';
+import type { Statement } from '#contract/checkpoints/statement.ts';
+import { fileNameIn } from '#contract/files.ts';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 
 type Values = Readonly<Record<string, unknown>>;

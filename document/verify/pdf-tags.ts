@@ -29,8 +29,8 @@ export interface TaggedPage {
   readonly hasUnexpectedDrawing: boolean;
 }
 
-/** Pages that are read at a time: pdfjs reads one in its own thread while the one before is taken apart. */
-const PAGES_AT_A_TIME = 2;
+/** Pages that are read at a time: pdfjs reads the next ones in its own thread while one is taken apart. */
+const PAGES_AT_A_TIME = 4;
 
 /** Reads a PDF by its tags, page by page. */
 export async function* readTags(

@@ -2,7 +2,8 @@ import { encode } from 'fast-png';
 import { expect, it } from 'vitest';
 import { BUNDLE_MAX_FILES } from '#contract/files.ts';
 import { loadInOrder } from '#document/images/load-in-order.ts';
-import { bundledImages, type FetchBundle } from './bundled-images.ts';
+import { bundledImages } from './bundled-images.ts';
+import type { FetchBundle } from './fetch-bundle.ts';
 
 const png = new Uint8Array(
   encode({ width: 2, height: 2, data: new Uint8Array([0, 80, 160, 255]), channels: 1 }),

@@ -1,11 +1,7 @@
 import { BUNDLE_MAX_FILES } from '#contract/files.ts';
 import type { LoadImage } from '#document/images/document-image.ts';
+import { type FetchBundle, type FetchedFile, filesTogether } from './fetch-bundle.ts';
 import { documentImage, fetchImage } from './fetch-image.ts';
-
-type File = Uint8Array<ArrayBuffer>;
-
-/** Fetches the files at some addresses; undefined for a file that must be fetched by itself. May fail. */
-export type FetchBundle = (addresses: readonly string[]) => AsyncIterable<File | undefined>;
 
 /**
  * Loads images in bundles. The next bundle is loaded while one is used, so that at most three are in memory.
@@ -18,7 +14,7 @@ export function bundledImages(
   fetchAlone: LoadImage = fetchImage,
 ): LoadImage {
   const place = new Map(addresses.map((address, index) => [address, index]));
-  const bundles = new Map<number, Promise<Map<string, File>>>();
+  const bundles = new Map<number, Promise<Map<string, FetchedFile>>>();
 
   const bundle = (number: number) => {
     const from = number * BUNDLE_MAX_FILES;
@@ -40,23 +36,4 @@ export function bundledImages(
     if (!file) return fetchAlone(address, use);
     return documentImage(file, address, use).catch(() => undefined);
   };
-}
-
-/** Returns the files that arrived by address, also when the bundle is cut off. */
-export async function filesTogether(
-  addresses: readonly string[],
-  fetchBundle: FetchBundle,
-): Promise<Map<string, File>> {
-  const files = new Map<string, File>();
-  let index = 0;
-  try {
-    for await (const file of fetchBundle(addresses)) {
-      const address = addresses[index];
-      if (file && address !== undefined) files.set(address, file);
-      index += 1;
-    }
-  } catch {
-    // The other files are fetched one by one.
-  }
-  return files;
 }

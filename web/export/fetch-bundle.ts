@@ -1,7 +1,11 @@
 import { readBundle } from '#contract/files.ts';
 import type { PlainCall } from '../api/call.ts';
 import { sendForStream } from '../api/transport.ts';
-import type { FetchBundle } from './bundled-images.ts';
+
+export type FetchedFile = Uint8Array<ArrayBuffer>;
+
+/** Fetches the files at some addresses; undefined for a file that must be fetched by itself. May fail. */
+export type FetchBundle = (addresses: readonly string[]) => AsyncIterable<FetchedFile | undefined>;
 
 const BUNDLE_TIMEOUT_MS = 60_000;
 
@@ -24,4 +28,23 @@ export async function* readChunks(
   const reader = body?.getReader();
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
     yield chunk.value;
+}
+
+/** Returns the files that arrived by address, also when the bundle is cut off. */
+export async function filesTogether(
+  addresses: readonly string[],
+  fetchBundle: FetchBundle,
+): Promise<Map<string, FetchedFile>> {
+  const files = new Map<string, FetchedFile>();
+  let index = 0;
+  try {
+    for await (const file of fetchBundle(addresses)) {
+      const address = addresses[index];
+      if (file && address !== undefined) files.set(address, file);
+      index += 1;
+    }
+  } catch {
+    // The other files are fetched one by one.
+  }
+  return files;
 }

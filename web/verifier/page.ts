@@ -1,13 +1,16 @@
+import { GlobalWorkerOptions } from 'pdfjs-dist';
 import { PDF_VERIFICATION, STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import type { PageCodeVenue } from '#contract/page-codes/page-code.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import type { Difference } from '#document/verify/compare.ts';
-import { startPdfThread } from './pdf-thread.ts';
 import { scan } from './scan.ts';
 import { type FileResult, keysIn, verifyFiles } from './verify-files.ts';
 
 /** The page of one file that verifies documents and notes without a request. */
+
+/** Time after which a thread that says nothing is not waited for. */
+const THREAD_WAIT_MS = 3000;
 
 const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -63,6 +66,28 @@ document.addEventListener('drop', (event) => {
   event.preventDefault();
   add(event.dataTransfer?.files);
 });
+
+/**
+ * Has pdfjs read PDFs in a thread of its own, or in that of the page where the browser allows no other.
+ * @param reader the text of the part of pdfjs that reads, which the page has run too
+ */
+function startPdfThread(reader: string): Promise<void> {
+  return new Promise((resolve) => {
+    try {
+      const address = URL.createObjectURL(new Blob([reader], { type: 'text/javascript' }));
+      const thread = new Worker(address);
+      const readThere = () => {
+        GlobalWorkerOptions.workerPort = thread;
+        resolve();
+      };
+      thread.addEventListener('message', readThere, { once: true });
+      thread.addEventListener('error', () => resolve(), { once: true });
+      window.setTimeout(resolve, THREAD_WAIT_MS);
+    } catch {
+      resolve();
+    }
+  });
+}
 
 function add(files: Iterable<File> | null | undefined): void {
   chosen.push(...(files ?? []));

@@ -14,7 +14,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import { KEYS_PATH, VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
-import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import { PAGE } from '#contract/messages/lists.ts';
 import { PDF_VERIFICATION, STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { NAV } from '#contract/messages/shell.ts';
@@ -121,7 +120,7 @@ function usePdfVerification(comparesWithRegister: boolean) {
   const { mutateAsync } = useMutation(mutation(verifyPdf));
 
   async function verdictOn(file: File): Promise<VerificationState> {
-    const [{ verifyFile, readRegister }, keys, bytes] = await Promise.all([
+    const [{ parsePublishedKeys, verifyFile, readRegister }, keys, bytes] = await Promise.all([
       loadVerifier(),
       send(KEYS_PATH, { method: 'GET' }),
       file.arrayBuffer(),

@@ -3,8 +3,9 @@ import { IconBuildingStore, IconCalendarOff, IconPackage, IconUserPlus } from '@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '#contract/access/permissions.ts';
 import { INVITATIONS } from '#contract/messages/invitations.ts';
+import { EVIDENCE } from '#contract/messages/pdf-verification.ts';
 import { NAV } from '#contract/messages/shell.ts';
-import { EVIDENCE, NON_TRADING_DAYS, VENUE } from '#contract/messages/venues.ts';
+import { NON_TRADING_DAYS, VENUE } from '#contract/messages/venues.ts';
 import { readVenue } from '#contract/venues/calls.ts';
 import { query } from '#web/api/query.ts';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';

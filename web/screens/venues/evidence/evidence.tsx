@@ -2,8 +2,7 @@ import { Alert, Button, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } f
 import { IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EXPORT, LIST } from '#contract/messages/lists.ts';
-import { STATEMENT } from '#contract/messages/pdf-verification.ts';
-import { EVIDENCE } from '#contract/messages/venues.ts';
+import { EVIDENCE, STATEMENT } from '#contract/messages/pdf-verification.ts';
 import { periodOf } from '#contract/register/export-periods.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';

@@ -1,15 +1,13 @@
 import { zipSync } from 'fflate';
 import { KEYS_PATH, VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
 import type { Evidence } from '#contract/checkpoints/evidence.ts';
-import { fileNameIn } from '#contract/checkpoints/statement.ts';
-import { BUNDLE_MAX_FILES, bundleFiles } from '#contract/files.ts';
+import { BUNDLE_MAX_FILES, bundleFiles, fileNameIn } from '#contract/files.ts';
 import { BUNDLE_FILE, FILES_FOLDER } from '#document/evidence/bundle-files.ts';
 import { type BundleFacts, howToCheck } from '#document/evidence/how-to-check.ts';
 import { plainCall } from '#web/api/call.ts';
 import { send } from '#web/api/transport.ts';
-import { filesTogether } from '#web/export/bundled-images.ts';
 import type { ExportedFile } from '#web/export/export-report.ts';
-import { bundleFetcher } from '#web/export/fetch-bundle.ts';
+import { bundleFetcher, type FetchedFile, filesTogether } from '#web/export/fetch-bundle.ts';
 
 /** A bundle of evidence. */
 export interface Bundle {
@@ -62,7 +60,7 @@ const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
 /** Files by name, and the names of those that could not be loaded. */
 export interface LoadedFiles {
-  readonly loaded: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  readonly loaded: ReadonlyMap<string, FetchedFile>;
   readonly missing: readonly string[];
 }
 
@@ -72,7 +70,7 @@ export async function loadFiles(
   onLoaded: (done: number) => void,
 ): Promise<LoadedFiles> {
   const fetchBundle = bundleFetcher(plainCall(bundleFiles));
-  const loaded = new Map<string, Uint8Array<ArrayBuffer>>();
+  const loaded = new Map<string, FetchedFile>();
   const missing: string[] = [];
   for (let from = 0; from < addresses.length; from += BUNDLE_MAX_FILES) {
     onLoaded(from);
@@ -88,7 +86,7 @@ export async function loadFiles(
   return { loaded, missing };
 }
 
-async function fileAt(address: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function fileAt(address: string): Promise<FetchedFile | undefined> {
   const response = await fetch(address).catch(() => undefined);
   return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }
