@@ -58,6 +58,7 @@ export function howToCheck(facts: BundleFacts): string {
       `${FILES_FOLDER}/\n    signatures, photographs and forms that the history names, each with the\n    SHA-256 of its bytes in its name`,
       `${BUNDLE_FILE.verifier}\n    a page that verifies all of them in a browser, without a connection`,
     ].join('\n'),
+    'A form without an entry in these days has no PDF.',
     ...(missing.length > 0
       ? [wrapped('These could not be loaded when the file was made:'), missing.join('\n')]
       : []),
