@@ -210,6 +210,4 @@ export const EVIDENCE = {
     `${formatCount(entries, 'entry', 'entries')}, ${formatCount(changes, 'change')} of the history, ${size}`,
   filesMissing: (count: number) =>
     `${formatCount(count, 'image or form', 'images and forms')} could not be loaded, and ${count === 1 ? 'is' : 'are'} not in the file.`,
-  /** @param venue its name @param from "21-11-2026" */
-  fileName: (venue: string, from: string, to: string) => `Evidence ${venue} ${from} to ${to}.zip`,
 } as const;

@@ -72,7 +72,7 @@ function exported(recorded: string): string {
 
 /** Compares a value of an export with that of a record. */
 function isSame(stated: unknown, recorded: unknown): boolean {
-  if (typeof recorded === 'boolean') return Boolean(stated) === recorded;
+  if (typeof recorded === 'boolean') return stated === recorded || stated === Number(recorded);
   if (Array.isArray(stated) && Array.isArray(recorded)) {
     return (
       stated.length === recorded.length && stated.every((one, at) => isSame(one, recorded[at]))

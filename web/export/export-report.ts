@@ -20,6 +20,10 @@ export interface ExportProgress {
   readonly total: number | undefined;
 }
 
+/** "120 of 365 entries" */
+export const progressText = ({ kind, done, total }: ExportProgress): string =>
+  kind === 'fetching' ? EXPORT.fetched(done, total) : EXPORT.progress(done, total ?? done);
+
 /** A message of the worker. */
 export type ExportReport =
   | ExportProgress

@@ -2,7 +2,7 @@ import { Button, Center, Progress, Stack, Table, Text } from '@mantine/core';
 import { lazy, type Ref, Suspense } from 'react';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
-import type { ExportedFile, ExportProgress } from './export-report.ts';
+import { type ExportedFile, type ExportProgress, progressText } from './export-report.ts';
 import type { ExportFormat } from './export-request.ts';
 import { fileSize } from './file-size.ts';
 import classes from './preview.module.css';
@@ -66,9 +66,9 @@ export function PreviewBody({
   );
 }
 
-function Building({ kind, done, total, onCancel }: ExportProgress & { onCancel: () => void }) {
-  const progress =
-    kind === 'fetching' ? EXPORT.fetched(done, total) : EXPORT.progress(done, total ?? done);
+function Building({ onCancel, ...shown }: ExportProgress & { onCancel: () => void }) {
+  const { kind, done, total } = shown;
+  const progress = progressText(shown);
   return (
     <Stack w="min(24rem, 100%)" gap="xs" ta="center">
       <Text role="status">{EXPORT.loading}</Text>

@@ -5,7 +5,6 @@ import { takeEvidence } from '#contract/checkpoints/evidence.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
 import { exportFormC } from '#contract/form-c/calls.ts';
-import { EXPORT } from '#contract/messages/lists.ts';
 import { EVIDENCE } from '#contract/messages/pdf-verification.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import type { Period } from '#contract/register/export-periods.ts';
@@ -17,7 +16,7 @@ import { call, plainCall } from '#web/api/call.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { registerFilterQuery } from '#web/components/list/register-query.ts';
 import { headerOf } from '#web/export/document-header.ts';
-import { type ExportedFile, type ExportProgress, reasonOf } from '#web/export/export-report.ts';
+import { type ExportedFile, progressText, reasonOf } from '#web/export/export-report.ts';
 import { exportRequest, runExport } from '#web/export/run-export.ts';
 import { useUser } from '#web/session/user.ts';
 import { type Bundle, loadFiles, packBundle } from './make-bundle.ts';
@@ -48,9 +47,6 @@ const FORMS: readonly ExportedForm[] = [
   { form: 'form-c', name: NAV.formC, list: exportFormC },
 ];
 
-const progressText = ({ kind, done, total }: ExportProgress) =>
-  kind === 'fetching' ? EXPORT.fetched(done, total) : EXPORT.progress(done, total ?? done);
-
 /** Makes bundles of evidence of a venue. One that is being made stops when the component is unmounted. */
 export function useEvidence(venue: Venue) {
   const { name: madeBy } = useUser();
@@ -60,7 +56,7 @@ export function useEvidence(venue: Venue) {
   const saved = state.kind === 'ready' ? state.address : undefined;
 
   useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => () => URL.revokeObjectURL(saved ?? ''), [saved]);
+  useEffect(() => () => void (saved && URL.revokeObjectURL(saved)), [saved]);
 
   async function bundleOf({ from, to }: Period, signal: AbortSignal): Promise<MadeBundle> {
     const tell = (progress: string) => {
