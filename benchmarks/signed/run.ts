@@ -45,17 +45,24 @@ try {
     { what: `PDF of ${DAYS} checks, signed`, value: slow, unit: 's' },
     { what: `PDF of ${DAYS} checks, not signed`, value: fast, unit: 's' },
     { what: 'Signed, to not signed', value: slow / fast, unit: '×', target: { atMost: 1.1 } },
-    { what: 'Bytes that signing adds', value: (bytes.signed - bytes.unsigned) / 1000, unit: 'kB' },
+    {
+      what: 'Bytes that signing adds',
+      value: (bytes.signed - bytes.unsigned) / 1000,
+      unit: 'kB',
+      target: { atMost: 60 },
+    },
     { what: 'verify.html', value: page.length / 1000, unit: 'kB' },
     {
       what: 'verify.html, compressed',
       value: brotliCompressSync(page, { params }).length / 1000,
       unit: 'kB',
+      target: { atMost: 600 },
     },
     {
       what: `verify.html on ${DAYS} checks, processor throttled ${THROTTLING} times`,
       value: median(await verifications(browser, signed)),
       unit: 's',
+      target: { atMost: 2 },
     },
   );
 } finally {
@@ -93,7 +100,10 @@ async function readThrough(page: Page, kind: 'signed' | 'unsigned'): Promise<voi
   });
 }
 
-/** Measures the seconds from choosing a PDF to the result. */
+/**
+ * Measures the seconds from the choice of a PDF to the result. The page itself measures, since what drives the browser
+ * runs in the page too, and is throttled with it.
+ */
 async function verifications(on: Browser, pdf: Uint8Array): Promise<number[]> {
   const file = join(tmpdir(), 'nightbook-bench-signed.pdf');
   await writeFile(file, pdf);
@@ -103,17 +113,28 @@ async function verifications(on: Browser, pdf: Uint8Array): Promise<number[]> {
     await page.goto(`${product.address}/verify.html`);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING });
-    const started = performance.now();
+    const measured = page.evaluate(untilResult);
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.waitForFunction(() => document.querySelector('.result') !== null, undefined, {
-      polling: 50,
-    });
-    found.push((performance.now() - started) / 1000);
+    found.push((await measured) / 1000);
     const sentence = await page.locator('.sentence').textContent();
     if (!sentence?.startsWith('Authentic and complete')) throw new Error(sentence ?? 'No result');
     await page.close();
   }
   return found;
+}
+
+/** Runs in the page. @returns the milliseconds from the next choice of a file to its result */
+async function untilResult(): Promise<number> {
+  await new Promise((resolve) => {
+    document.addEventListener('change', resolve, { capture: true, once: true });
+  });
+  const started = performance.now();
+  await new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      if (document.querySelector('.result')) resolve();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return performance.now() - started;
 }
 
 function median(values: readonly number[]): number {

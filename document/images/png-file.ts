@@ -12,21 +12,22 @@ const DENSITY = Uint8Array.of(0, 0, 0x0b, 0x12, 0, 0, 0x0b, 0x12, 1);
  * @param packed the compressed lines, as a PDF has them too
  * @see https://www.w3.org/TR/png-3/#5DataRep
  */
-export const signatureFile = (width: number, height: number, packed: Uint8Array): Uint8Array =>
-  fileOf(width, height, [chunk('IDAT', packed)]);
+export const signatureFile = (width: number, height: number, packed: Uint8Array) =>
+  fileOf(width, height, chunk('IDAT', packed));
 
 /** Makes the file in which early signatures are stored, with a density before the data. */
 export const earlySignatureFile = (width: number, height: number, packed: Uint8Array) =>
-  fileOf(width, height, [chunk('pHYs', DENSITY), chunk('IDAT', packed)]);
+  fileOf(width, height, [...chunk('pHYs', DENSITY), ...chunk('IDAT', packed)]);
 
-function fileOf(width: number, height: number, chunks: readonly Uint8Array[]): Uint8Array {
-  const header = chunk('IHDR', concatBytes([bytesOf(width), bytesOf(height), GREY]));
-  return concatBytes([SIGNATURE, header, ...chunks, chunk('IEND', new Uint8Array())]);
+function fileOf(width: number, height: number, chunks: readonly Uint8Array[]) {
+  const header = concatBytes([bytesOf(width), bytesOf(height), GREY]);
+  return concatBytes([SIGNATURE, ...chunk('IHDR', header), ...chunks, ...chunk('IEND')]);
 }
 
-function chunk(name: string, data: Uint8Array): Uint8Array {
-  const named = concatBytes([new TextEncoder().encode(name), data]);
-  return concatBytes([bytesOf(data.length), named, bytesOf(crc32(named))]);
+/** @returns its parts: length, name, data and check */
+function chunk(name: string, data: Uint8Array = new Uint8Array()): Uint8Array[] {
+  const named = [new TextEncoder().encode(name), data];
+  return [bytesOf(data.length), ...named, bytesOf(crc32(named))];
 }
 
 /** Writes a number in four bytes, the highest first. */
@@ -40,8 +41,10 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-function crc32(bytes: Uint8Array): number {
+function crc32(parts: readonly Uint8Array[]): number {
   let crc = ~0;
-  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  for (const part of parts) {
+    for (const byte of part) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  }
   return ~crc >>> 0;
 }

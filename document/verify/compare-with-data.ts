@@ -6,7 +6,6 @@ import type { SealedVenue } from '#contract/register/seal.ts';
 import { oneLine } from '../content/register-document.ts';
 import { FACT_KEY } from '../content/register-header.ts';
 import { SEAL_KEY } from '../content/seal.ts';
-import { hasSamePixels } from '../images/image-hash.ts';
 import { type Compared, type Comparison, compareDocument, type Difference } from './compare.ts';
 import {
   compareImages,
@@ -92,9 +91,8 @@ function compareWithFiles({ marks }: ReadPdf, compared: Compared): Comparison {
   const registered = places.map(({ address, use, found: [image] }): RegisteredImage => {
     const hash = FILE_HASH.exec(address)?.[1];
     if (hash === undefined || !marks || !image || !marks.isMark(image)) return UNREADABLE;
-    const mark = marks.markOf(hash);
-    if (mark && hasSamePixels(mark, image)) return { kind: 'exact', hash: mark };
-    return use === 'signature' ? { kind: 'exact', hash: mark ?? NO_IMAGE } : UNREADABLE;
+    if (marks.isMarkOf(image, hash)) return { kind: 'exact', hash: image };
+    return use === 'signature' ? { kind: 'exact', hash: NO_IMAGE } : UNREADABLE;
   });
   return compareImages(places, registered);
 }

@@ -1,6 +1,6 @@
 import type { Transcript } from '#contract/pdf-verification.ts';
 import type { Sha256 } from '../images/image-hash.ts';
-import type { MarkedPdf } from './mark-images.ts';
+import type { Marks } from './mark-images.ts';
 import type { PdfFile, PdfOperators } from './pdf-file.ts';
 import { readTags } from './pdf-tags.ts';
 import { TranscriptReader } from './read-transcript.ts';
@@ -11,7 +11,7 @@ export interface ReadPdf {
   /** The texts of the attached files, by name. */
   readonly files: ReadonlyMap<string, string>;
   /** Where the PDF was read with marks in place of signatures. */
-  readonly marks?: MarkedPdf;
+  readonly marks?: Marks;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { markImages } from '#document/verify/mark-images.ts';
+import { MARK_SALT_BYTES, markImages, readMarks } from '#document/verify/mark-images.ts';
 import { verifyNote } from '#document/verify/verify-note.ts';
 import {
   type StatementVerdict,
   type Trust,
   verifyStatement,
 } from '#document/verify/verify-statement.ts';
-import { readRegister, sha256Of } from './read-register.ts';
+import { hashFile, readRegister, sha256Of } from './read-register.ts';
 
 /** The verdict by what is signed, or the sentence that says why there is none. */
 export type VerifiedFile = StatementVerdict | { readonly refusal: string };
@@ -19,11 +19,12 @@ export async function verifyFile(
   known: Pick<Trust, 'keys' | 'notes' | 'histories'>,
   onPage: (done: number, pages: number) => void,
 ): Promise<VerifiedFile> {
-  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  const marks = markImages(pdf, sha256Of, salt);
-  const read = await readRegister(marks.bytes, onPage);
+  const salt = crypto.getRandomValues(new Uint8Array(MARK_SALT_BYTES));
+  const marked = markImages(pdf, sha256Of, salt);
+  const [read, marks] = await Promise.all([
+    readRegister(marked.bytes, onPage),
+    readMarks(marked, sha256Of, hashFile),
+  ]);
   if ('refusal' in read) return read;
   return verifyStatement({ ...read, marks }, { ...known, verifyNote, sha256: sha256Of });
 }
-
-const SALT_BYTES = 16;
