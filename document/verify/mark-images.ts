@@ -43,7 +43,7 @@ export const MARK_SALT_BYTES = MARK_WIDTH - PLACE_BYTES;
 /**
  * Puts a mark in the place of each signature of a PDF. The bytes of the file that a server stores are within the
  * PDF. So a signature is recognised by its file, which is stated, without decoding it.
- * @param salt random bytes, as many as {@link MARK_SALT_BYTES}, so that nobody can draw a mark
+ * @param salt {@link MARK_SALT_BYTES} random bytes, so that nobody can draw a mark
  */
 export function markImages(pdf: Uint8Array, sha256: Sha256, salt: Uint8Array): MarkedPdf {
   const bytes = new Uint8Array(pdf);
@@ -72,11 +72,11 @@ export async function readMarks(
   sha256: Sha256,
   hashFile: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>,
 ): Promise<Marks> {
-  const hashing = [...signatures].map(
-    async ([mark, { width, height, packed }]) =>
-      [mark, await hashFile(signatureFile(width, height, packed))] as const,
-  );
-  const files = new Map(await Promise.all(hashing));
+  const files = new Map<string, string>();
+  // One at a time, since the files of ten years would fill the memory of a phone.
+  for (const [mark, { width, height, packed }] of signatures) {
+    files.set(mark, await hashFile(signatureFile(width, height, packed)));
+  }
   return {
     isMark: ({ sha256: mark }) => signatures.has(mark),
     isMarkOf({ sha256: mark }, file) {

@@ -1,6 +1,6 @@
 /**
- * Finds a text in the bytes of a PDF, by its last character, which the text should have once:
- * a search for one byte is the engine's own, and fast.
+ * Finds a text in the bytes of a PDF, by its last character, which should be rare there: a search for one byte is the
+ * engine's own, and fast.
  * @returns the index of each, ascending
  */
 export function* placesOf(text: string, bytes: Uint8Array): Generator<number> {

@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { getDocument, OPS } from 'pdfjs-dist';
-import { toHex } from '#contract/checkpoints/signed-note.ts';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import type { Sha256 } from '#document/images/image-hash.ts';
@@ -15,7 +14,7 @@ export const sha256Of: Sha256 = (bytes) => bytesToHex(sha256(bytes));
 /** SHA-256 of a file, in a thread of its own where the browser hashes. */
 export const hashFile = async (bytes: Uint8Array<ArrayBuffer>) =>
   isSecureContext
-    ? toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+    ? bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
     : sha256Of(bytes);
 
 /** What was read from a file, or the sentence that says why that is nothing. */

@@ -19,7 +19,7 @@ import { exportPdf } from '#document/testing/export-pdf.ts';
 import { readPdfFile } from '#document/testing/read-pdf-transcript.ts';
 import { sha256 } from '#document/testing/tagged-pdf.ts';
 import type { VerifiableSource } from '#document/verify/layouts.ts';
-import { markImages, readMarks } from '#document/verify/mark-images.ts';
+import { MARK_SALT_BYTES, markImages, readMarks } from '#document/verify/mark-images.ts';
 import type { ReadPdf } from '#document/verify/read-pdf.ts';
 import { verifyNote } from '#document/verify/verify-note.ts';
 import {
@@ -79,7 +79,7 @@ async function exportedFile(
 }
 
 async function readMarked(bytes: Uint8Array): Promise<ReadPdf> {
-  const marked = markImages(bytes, sha256, Uint8Array.of(7));
+  const marked = markImages(bytes, sha256, new Uint8Array(MARK_SALT_BYTES).fill(7));
   const pdf = await readPdfFile(marked.bytes);
   if (!pdf) throw new Error('The document is no register');
   return { ...pdf, marks: await readMarks(marked, sha256, async (file) => sha256(file)) };
