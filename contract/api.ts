@@ -35,6 +35,7 @@ import * as settings from './settings.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as technicians from './technicians/calls.ts';
 import * as venues from './venues/calls.ts';
+import * as visits from './visits/calls.ts';
 
 const NOUNS = [
   auth,
@@ -68,6 +69,7 @@ const NOUNS = [
   pageCodes,
   formB,
   formC,
+  visits,
   paper,
   files,
   places,

@@ -3,6 +3,7 @@ import { type Action, needsNoConfirmation } from '#contract/access/permissions.t
 import type { Actor } from '#contract/access/rules.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
 import type { Role } from '#contract/core/roles.ts';
+import { VISIT } from '#contract/messages/visits.ts';
 import type { SignInMethod } from '#contract/sessions.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import { signInAgain, unconfirmed } from './errors.ts';
@@ -36,6 +37,20 @@ export interface CurrentUser extends Actor {
   readonly scope: VenueScope;
   /** Whether they have to add a second factor before anything else. */
   readonly lacksSecondFactor: boolean;
+  /** The visit in which an officer reads the register of a venue in place of the user who started it. */
+  readonly visit?: VisitIdentity;
+}
+
+/** A visit that lasts, on the device that opened it. */
+export interface VisitIdentity {
+  readonly id: string;
+  readonly venueId: string;
+  /** The user who started it. */
+  readonly startedBy: { readonly id: string; readonly name: string };
+  readonly expiresAt: Date;
+  /** Null until they are entered. */
+  readonly officer: { readonly name: string; readonly reference: string | null } | null;
+  readonly sightedAt: Date | null;
 }
 
 /** The session of a call. */
@@ -119,6 +134,22 @@ export const OPERATOR = currentUserOf({
   venue_ids: [],
   unconfirmed_venue_ids: [],
 });
+
+/** Returns the user as whom an officer reads one venue: calls that admit no visit refuse them before they get here. */
+export function visitorOf(visit: VisitIdentity): CurrentUser {
+  return {
+    id: visit.startedBy.id,
+    role: 'staff',
+    name: visit.officer?.name ?? VISIT.officer,
+    managerId: null,
+    companyId: null,
+    isAreaManager: false,
+    licences: null,
+    lacksSecondFactor: false,
+    scope: createScope([visit.venueId]),
+    visit,
+  };
+}
 
 /**
  * Returns a user in a call of an action: their scope has the venues where they wait for confirmation too, if

@@ -3,6 +3,7 @@ import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoi
 import { API } from '#contract/api.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
+import { VISIT } from '#contract/messages/visits.ts';
 import { routeOf } from './platform/http/serve.ts';
 import { buildTestApp } from './testing/app.ts';
 import { insertCompany, insertUser } from './testing/records.ts';
@@ -31,7 +32,9 @@ const callWithoutInput = (endpoint: (typeof API)[number], headers: Record<string
     headers,
   });
 
-const isForKeys = ({ access }: (typeof API)[number]) => access === 'api-key';
+/** Whether keys or visits alone may make a call. */
+const ownAccessOf = ({ access }: (typeof API)[number]) =>
+  access === 'api-key' || access === 'visit' ? access : 'other';
 
 const called = API.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }));
 
@@ -45,7 +48,8 @@ describe('every call of the contract', () => {
 
   it.each(closed)('$name unsigned is 401', async ({ endpoint }) => {
     const response = await callWithoutInput(endpoint);
-    const message = isForKeys(endpoint) ? API_ERROR.keyRefused : API_ERROR.signedOut;
+    const message =
+      ownAccessOf(endpoint) === 'api-key' ? API_ERROR.keyRefused : API_ERROR.signedOut;
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({ message });
   });
@@ -60,14 +64,16 @@ describe('every call of the contract', () => {
   );
 
   // A session is no key.
-  it.each(refused)('$name as $role is 403, or 401 where only keys may', async (one) => {
+  it.each(refused)('$name as $role is 403, or 401 where only keys or visits may', async (one) => {
     const { endpoint, role } = one;
     const response = await callWithoutInput(endpoint, {
       authorization: `Bearer ${tokens.get(role)}`,
     });
-    const expected = isForKeys(endpoint)
-      ? [401, API_ERROR.keyRefused]
-      : [403, API_ERROR.notAllowed];
+    const expected = {
+      'api-key': [401, API_ERROR.keyRefused],
+      visit: [401, VISIT.ended],
+      other: [403, API_ERROR.notAllowed],
+    }[ownAccessOf(endpoint)];
     expect([response.statusCode, response.json().message]).toEqual(expected);
   });
 

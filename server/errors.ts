@@ -2,6 +2,7 @@ import type { FieldErrors } from '#contract/core/error-bodies.ts';
 import { ERROR_CODE, type ErrorCode, type ErrorReason } from '#contract/core/errors.ts';
 import { UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
+import { VISIT } from '#contract/messages/visits.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 
 interface Details extends ErrorOptions {
@@ -46,6 +47,9 @@ const BUSY_SECONDS = 30;
 export const badRequest = () => new DomainError('badRequest', API_ERROR.somethingWentWrong);
 /** A program's key that is missing, wrong or ended. */
 export const keyRefused = () => new DomainError('signedOut', API_ERROR.keyRefused);
+
+/** For the device of a visit that was ended, is over, or never was. */
+export const visitEnded = () => new DomainError('signedOut', VISIT.ended);
 
 export const signedOut = () => new DomainError('signedOut', API_ERROR.signedOut);
 export const forbidden = () => new DomainError('forbidden', API_ERROR.notAllowed);

@@ -81,6 +81,9 @@ import { venueClosureService } from './features/venues/closures.ts';
 import { venueConfirmationService } from './features/venues/confirmation.ts';
 import { venueLinkService } from './features/venues/links.ts';
 import { venueRoutes } from './features/venues/routes.ts';
+import { visitRegisterReader } from './features/visits/register.ts';
+import { visitRoutes } from './features/visits/routes.ts';
+import { visitService } from './features/visits/service.ts';
 import type { Storage } from './platform/files/storage.ts';
 import type { TemporaryFiles } from './platform/files/temporary-files.ts';
 import type { ReceiveFiles } from './platform/http/request-files.ts';
@@ -147,11 +150,20 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
 
   const { signingKeyFile } = dependencies;
   const checkpoints = checkpointService({ db, signingKeyFile, now, log: app.log });
-  const recordExport = exportRecorder({ db, checkpoints, now, log: app.log });
+  const visits = visitService({ db, venues, publicUrl, now });
+  const recordExport = exportRecorder({
+    db,
+    checkpoints,
+    recordTaken: visits.recordTaken,
+    now,
+    log: app.log,
+  });
   const identify = sessions.identify;
   const apiKeys = apiKeyService(db, now);
   const identifyKey = apiKeys.identify;
-  const serveAll = serveOn(app, { identify, identifyKey, receiveFiles, recordExport, now });
+  const identifyVisit = visits.identify;
+  const identification = { identify, identifyKey, identifyVisit, now };
+  const serveAll = serveOn(app, { ...identification, receiveFiles, recordExport });
   const serve = singleSignOn?.isOnly ? serveWithoutPasswords(serveAll) : serveAll;
   authRoutes(serve, {
     auth,
@@ -195,7 +207,8 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   apiKeyRoutes(serve, apiKeys, copies);
   adminRoutes(serve, adminService({ db, storage, now }));
-  auditRoutes(serve, auditService(db));
+  const audit = auditService(db);
+  auditRoutes(serve, audit);
   licenceCheckRoutes(serve, { db, licenceCheck, guesses });
   venueRoutes(serve, {
     venues,
@@ -217,7 +230,22 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   questionRoutes(serve, registers.questions);
   firstStepsRoutes(serve, firstStepsService(db, dependencies.operation));
   dashboardRoutes(serve, dashboardService({ db, now }));
-  calendarRoutes(serve, calendarService({ db, venues, storage, now }));
+  const calendar = calendarService({ db, venues, storage, now });
+  calendarRoutes(serve, calendar);
+  const { questions, form_a: checks, form_b: faults, form_c: inspections } = registers;
+  const readRegister = visitRegisterReader({
+    db,
+    venues,
+    managers,
+    questions,
+    checks,
+    faults,
+    inspections,
+    calendar,
+    audit,
+    now,
+  });
+  visitRoutes(serve, visits, readRegister);
   boardRoutes(serve, {
     board: boardService({ db, now }),
     reminders: reminderSender({ db, now }),

@@ -94,6 +94,11 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
     night: '2026-11-20',
     reason: 'Recorded twice',
   }),
+  'POST /venues/{id}/shown-visits': () => ({
+    uid: randomUUID(),
+    shown_at: '2026-11-20T12:00:00Z',
+    as_of: '2026-11-20T12:00:00Z',
+  }),
   'POST /form-a/{id}': ({ questionIds }) => ({
     answers: questionIds.map((id) => ({ id, answer: 1 })),
   }),
@@ -234,8 +239,7 @@ describe('a record of a venue where a manager waits for confirmation', () => {
     const { endpoint } = one;
     const { access } = endpoint;
     const isForAll =
-      access !== 'public' &&
-      access !== 'api-key' &&
+      typeof access === 'object' &&
       needsNoConfirmation(access.action) &&
       !needsOwnEntry(access.action);
     const response = await call(endpoint, 'manager', {

@@ -4,10 +4,15 @@ import type { Role } from '../core/roles.ts';
 import { type Action, rolesAllowed } from './permissions.ts';
 
 /**
- * The callers that an endpoint admits. `public`: anyone. `api-key`: programs with a key. An action: users whom the permission table
- * allows it. `signedOutToo`: anyone signed out, and signed-in users who may do the action.
+ * The callers that an endpoint admits. `public`: anyone. `api-key`: programs with a key. `visit`: the device of an officer's
+ * visit. An action: users whom the permission table allows it. `signedOutToo`: anyone signed out, and signed-in users who may
+ * do the action. `visitToo`: these users, and the device of a visit, for its venue.
  */
-export type Access = 'public' | 'api-key' | { action: Action; signedOutToo?: true };
+export type Access =
+  | 'public'
+  | 'api-key'
+  | 'visit'
+  | { action: Action; signedOutToo?: true; visitToo?: true };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -64,11 +69,11 @@ export type Response<E extends Endpoint> = z.output<E['response']>;
 
 /** Returns whether some user of a role may make the call. */
 export function roleMayCall({ access }: Endpoint, role: Role): boolean {
-  if (access === 'api-key') return false;
+  if (access === 'api-key' || access === 'visit') return false;
   return access === 'public' || rolesAllowed(access.action).includes(role);
 }
 
 /** Returns whether the caller must be signed in. */
 export function needsSignIn({ access }: Endpoint): boolean {
-  return access === 'api-key' || (access !== 'public' && !access.signedOutToo);
+  return access !== 'public' && (typeof access === 'string' || !access.signedOutToo);
 }

@@ -232,6 +232,7 @@ describe('before their confirmation at a venue', () => {
       'licence-scan: read-others',
       'venue: choose-app-manager confirm-manager plan-closures ' +
         'read-history remind remove-manager update',
+      'visit: start',
     ]);
     expect(can(waiting, 'form-a:create')).toBe(true);
     expect(can(waiting, 'register:read')).toBe(true);

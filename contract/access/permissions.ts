@@ -119,6 +119,9 @@ const RULES = {
   'calendar:read': venueUsers,
   'calendar:explain': venueManagement,
 
+  /** Showing the register to an officer, and ending it. */
+  'visit:start': venueUsers,
+
   /** What a venue recorded on paper before its register began. */
   'paper-register:read': venueUsers,
   'paper-register:delete': adminOnly,

@@ -1,6 +1,6 @@
+import { formatNumber } from '../core/format-count.ts';
 import { BOARD } from '../messages/board.ts';
 import { DAY_STATE } from '../messages/calendar.ts';
-import { formatNumber } from '../messages/format-count.ts';
 import { LABEL } from '../messages/labels.ts';
 import { type Fields, textField } from '../register/field.ts';
 import { problemText } from '../status/problem-text.ts';

@@ -54,6 +54,8 @@ export const calendarDay = z.object({
   explanations: z.array(explanation),
   /** The last request for an explanation; null when nobody asked. */
   asked: recording.nullable(),
+  /** Officers who confirmed on this day to have seen the register. */
+  sightings: z.array(recording),
 });
 
 export type CalendarDay = z.infer<typeof calendarDay>;

@@ -86,6 +86,23 @@ export const COMPANY_LINK_DAYS = 14;
 /** Entries at a venue of somebody who waits for confirmation there. Each takes a number for good. */
 export const UNCONFIRMED_ENTRIES_A_DAY = 10;
 
+// Visits of officers
+
+/** Minutes for which a visit shows the register to the device that opened it. */
+export const VISIT_MINUTES = 60;
+
+/** Attempts to open a visit from one address, right or wrong: one is enough for an officer. */
+export const VISIT_OPENINGS_A_MINUTE = 20;
+
+/** Hours for which a phone shows the register as it was last seen. */
+export const VISIT_STORED_HOURS = 24;
+
+/** Digits of the number by which a phone is taken out of a visit, as of those that unlock phones. */
+export const VISIT_PIN_DIGITS = 4;
+
+/** Wrong numbers after which only a new sign-in takes it out. */
+export const VISIT_PIN_ATTEMPTS = 5;
+
 // Venues
 
 /** Characters of the explanation of a missed check, after trimming. */
@@ -221,6 +238,8 @@ export const TEXT_MAX_LENGTH = {
   search: 100,
   /** The token of a link has 43. */
   token: 100,
+  /** An officer's own number for a visit. */
+  reference: 60,
   /** The limit of file systems. */
   fileName: 255,
 } as const;

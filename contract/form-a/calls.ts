@@ -21,7 +21,7 @@ export const exportFormA = endpoint({
   method: 'GET',
   path: '/form-a/export',
   summary: 'The whole register of nightly checks that a filter finds',
-  access: { action: 'form-a:list' },
+  access: { action: 'form-a:list', visitToo: true },
   query: registerFilter,
   response: reportedListOf(formAEntry),
   errors: [404],

@@ -21,7 +21,7 @@ export const exportFormB = endpoint({
   method: 'GET',
   path: '/form-b/export',
   summary: 'The whole register of malfunctions that a filter finds',
-  access: { action: 'form-b:list' },
+  access: { action: 'form-b:list', visitToo: true },
   query: registerFilter,
   response: formList,
   errors: [404],

@@ -22,7 +22,7 @@ export const exportFormC = endpoint({
   method: 'GET',
   path: '/form-c/export',
   summary: 'The whole register of inspections that a filter finds',
-  access: { action: 'form-c:list' },
+  access: { action: 'form-c:list', visitToo: true },
   query: registerFilter,
   response: formList,
   errors: [404],

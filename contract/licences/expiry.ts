@@ -1,4 +1,4 @@
-import { formatCount } from '../messages/format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 import { EXPIRY } from '../messages/people.ts';
 import { type Day, daysBetween, plusMonths, timeBetween } from '../time/days.ts';
 

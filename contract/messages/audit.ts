@@ -1,5 +1,5 @@
+import { formatCount } from '../core/format-count.ts';
 import { DOCUMENT } from './document.ts';
-import { formatCount } from './format-count.ts';
 import { PAPER } from './paper.ts';
 import { NAV } from './shell.ts';
 

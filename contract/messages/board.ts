@@ -1,6 +1,6 @@
+import { formatCount, formatMinutes } from '../core/format-count.ts';
 import { NOTES_ADDRESSES_MAX } from '../core/limits.ts';
 import { FAULT_FOUND } from './form-a.ts';
-import { formatCount, formatMinutes } from './format-count.ts';
 
 const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

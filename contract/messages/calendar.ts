@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 
 /**
  * The states of a trading day: a letter or a sign for a cell, the words beside it, and what it means. An explained
@@ -162,6 +162,9 @@ export const NIGHT = {
   declared: (at: string, by: string) => `Declared closed ${at} by ${by}`,
   withdrawn: (at: string, by: string) => `Declaration withdrawn ${at} by ${by}`,
   explanation: 'Explanation',
+  sighted: 'Sighted',
+  /** @param by "Insp. R. Vella (OLGR-2026-114)" */
+  sightedBy: (by: string, at: string) => `By ${by}, ${at}`,
   picture: 'Picture',
   previous: 'Night before',
   next: 'Night after',

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 import { REGISTER_NAME } from './labels.ts';
 
 export const DASHBOARD = {

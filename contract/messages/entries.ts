@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 
 /** Around an entry of any form. */
 export const ENTRY = {

@@ -7,7 +7,7 @@ import {
   UPLOAD_TYPES,
   VENUE_CODE_LENGTH,
 } from '#contract/core/limits.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 import { APP_NAME } from './labels.ts';
 
 /** Errors of a call as a whole, and of fields that only the server can judge. */

@@ -1,5 +1,5 @@
 import { PHOTOS_MAX } from '#contract/core/limits.ts';
-import { formatMinutes } from './format-count.ts';
+import { formatMinutes } from '../core/format-count.ts';
 import { PHOTOS } from './forms.ts';
 import { BUTTON, REGISTER_NAME } from './labels.ts';
 

@@ -1,5 +1,5 @@
 import { PICTURE_ENDINGS, UPLOAD_MAX_MEGABYTES, UPLOAD_TYPES } from '#contract/core/limits.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 
 /** Around forms of any kind. */
 export const FORM = {

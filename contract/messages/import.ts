@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from './format-count.ts';
+import { formatCount, formatNumber } from '../core/format-count.ts';
 
 const FORMATS = '.xlsx or .csv';
 

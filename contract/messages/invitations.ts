@@ -1,5 +1,5 @@
+import { formatCount } from '../core/format-count.ts';
 import { INVITATION_DAYS } from '../core/limits.ts';
-import { formatCount } from './format-count.ts';
 import { APP_NAME, REGISTER_NAME } from './labels.ts';
 
 const names = new Intl.ListFormat('en-AU', { type: 'conjunction' });

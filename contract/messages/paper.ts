@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from './format-count.ts';
+import { formatCount, formatNumber } from '../core/format-count.ts';
 
 /** The transcribed paper register of a venue. */
 export const PAPER = {

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 import { APP_NAME } from './labels.ts';
 
 /** On the screen that verifies an exported PDF, and in the results of a verification. */

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 
 const CREATE_MANAGER = 'Create Manager';
 

@@ -1,5 +1,5 @@
+import { formatCount } from '../core/format-count.ts';
 import { RECOVERY_CODES } from '../core/limits.ts';
-import { formatCount } from './format-count.ts';
 import { APP_NAME } from './labels.ts';
 
 export const PROFILE = {

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 import { APP_NAME, REGISTER_NAME } from './labels.ts';
 
 /** Items of the navigation. */

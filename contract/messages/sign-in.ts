@@ -1,5 +1,5 @@
 import { RECENT_FACTOR_DAYS, RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 
 export const SIGN_IN = {
   title: 'Sign in to your account',

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../core/format-count.ts';
 import { BUTTON } from './labels.ts';
 
 /** On the list of venues. */

@@ -1,5 +1,5 @@
+import { formatMinutes } from '../core/format-count.ts';
 import { PROVENANCE } from '../messages/entries.ts';
-import { formatMinutes } from '../messages/format-count.ts';
 import { tradingDay } from '../rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '../rules/venue-rules.ts';
 import { MINUTE_MS } from '../time/days.ts';

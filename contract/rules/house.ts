@@ -15,6 +15,7 @@ export const HOUSE: RuleProfile = {
   recordingDays: 30,
   rmlvValidityMonths: 36,
 
+  questionsCitation: null,
   citations: {
     tradingDayStartsHour: null,
     checkDeadline: null,

@@ -20,6 +20,7 @@ export const NORTHERN_TERRITORY: RuleProfile = {
   recordingDays: 14,
   rmlvValidityMonths: null,
 
+  questionsCitation: null,
   citations: {
     tradingDayStartsHour: null,
     checkDeadline: null,

@@ -35,6 +35,8 @@ export interface RuleProfile extends RuleFigures {
   readonly version: number;
   /** The state whose new venues have these rules; null for rules that an admin chooses. */
   readonly state: State | null;
+  /** What in law the core questions follow; null for nothing. */
+  readonly questionsCitation: string | null;
   /** The source of each figure in law; null for none. */
   readonly citations: Readonly<Record<keyof RuleFigures, string | null>>;
 }

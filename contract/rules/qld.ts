@@ -14,6 +14,7 @@ export const QUEENSLAND = {
   recordingDays: 30,
   rmlvValidityMonths: 36,
 
+  questionsCitation: 'Liquor Regulation 2002 (Qld) s 37DA',
   citations: {
     tradingDayStartsHour: null,
     checkDeadline: 'Liquor Regulation 2002 (Qld) s 37DA',

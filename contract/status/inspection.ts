@@ -1,5 +1,5 @@
+import { formatCount } from '../core/format-count.ts';
 import { INSPECTION_DUE } from '../messages/form-c.ts';
-import { formatCount } from '../messages/format-count.ts';
 import { LICENCE_WARNING_DAYS } from '../rules/licence-validity.ts';
 import type { VenueRules } from '../rules/venue-rules.ts';
 import { DAY_MS, type Day, daysBetween, plusDays, plusMonths, timeBetween } from '../time/days.ts';

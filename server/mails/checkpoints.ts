@@ -1,4 +1,4 @@
-import { formatCount } from '../../contract/messages/format-count.ts';
+import { formatCount } from '../../contract/core/format-count.ts';
 import { APP_NAME } from '../../contract/messages/labels.ts';
 import type { MailText } from './mail-text.ts';
 

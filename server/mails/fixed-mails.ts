@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/core/format-count.ts';
 import {
   COMPANY_LINK_DAYS,
   EMAIL_CONFIRMATION_HOURS,
@@ -7,7 +8,6 @@ import {
   RESET_TOKEN_MINUTES,
   WEEKLY_MAIL_LINK_DAYS,
 } from '../../contract/core/limits.ts';
-import { formatCount } from '../../contract/messages/format-count.ts';
 import { APP_NAME, REGISTER_NAME } from '../../contract/messages/labels.ts';
 import { MAIL, type MailText } from './mail-text.ts';
 

@@ -1,5 +1,5 @@
+import { formatCount } from '../../contract/core/format-count.ts';
 import { BOARD, WEEKLY_MAIL } from '../../contract/messages/board.ts';
-import { formatCount } from '../../contract/messages/format-count.ts';
 import { APP_NAME } from '../../contract/messages/labels.ts';
 import type { MailTable, MailText } from './mail-text.ts';
 

@@ -4,6 +4,7 @@ import { addMailRecipient } from '#contract/board/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { createInvitationPoster } from '#contract/invitations.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
+import { startVisit } from '#contract/visits/calls.ts';
 import type { TestApp } from './app.ts';
 import {
   buildScan,
@@ -41,6 +42,7 @@ export const KINDS = [
   /** An address of its weekly mail. */
   'board',
   'api-key',
+  'visit',
   'code',
 ] as const;
 
@@ -114,6 +116,11 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     as: admin,
     body: { name: `Key ${mark}`, days: 30 },
   });
+  const visit = await test.body(startVisit, {
+    as: manager,
+    params: { id: venue.id },
+    body: { officer_name: `Insp. ${mark || 'Vella'}` },
+  });
   return {
     ids: {
       venue: [venue.id],
@@ -131,6 +138,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       invitation: [invitation.id],
       board: [recipient.id],
       'api-key': [apiKey.id],
+      visit: [visit.id],
       code: mark ? [] : [venue.code],
     },
     tokens: {

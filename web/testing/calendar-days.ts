@@ -13,5 +13,6 @@ export const calendarDay = (day: string, changes: Partial<CalendarDay> = {}): Ca
   paper: null,
   explanations: [],
   asked: null,
+  sightings: [],
   ...changes,
 });

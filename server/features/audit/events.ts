@@ -5,6 +5,7 @@ import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { MANAGERS } from '#contract/messages/people.ts';
 import { NAV } from '#contract/messages/shell.ts';
+import { VISIT_ACT } from '#contract/messages/visits.ts';
 import { changedValues } from '#contract/register/corrections.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/history-state.ts';
@@ -37,8 +38,9 @@ interface EventText {
 const nameIn = ({ subject_name }: AuditRow) => subject_name || AUDIT.erased;
 const addressIn = ({ subject_name }: AuditRow) => subject_name ?? AUDIT.addressDeleted;
 const stateIn = ({ before, after }: AuditRow): Snapshot => after ?? before ?? {};
-const detail = ({ after }: AuditRow, key: string) =>
-  (after?.details as Readonly<Record<string, string>> | undefined)?.[key] ?? '';
+const detailsIn = ({ after }: AuditRow) =>
+  (after?.details ?? {}) as Readonly<Record<string, string>>;
+const detail = (row: AuditRow, key: string) => detailsIn(row)[key] ?? '';
 /** Acts before there was another weekly mail do not name it. */
 const weeklyMailIn = (row: AuditRow) => detail(row, 'mail') || 'board';
 const companyIn = (row: AuditRow) => String(stateIn(row).name);
@@ -80,6 +82,8 @@ function changedFields({ before, after }: AuditRow): string {
 }
 
 const event = (kind: AuditKind, textOf: (row: AuditRow) => string): EventText => ({ kind, textOf });
+const visitEvent = (kind: AuditKind, act: keyof typeof VISIT_ACT) =>
+  event(kind, (row) => VISIT_ACT[act](detailsIn(row)));
 const person = (kind: AuditKind, text: (name: string) => string) =>
   event(kind, (row) => text(nameIn(row)));
 
@@ -123,6 +127,15 @@ export const ACTS = {
   'evidence-taken': event('export', (row) =>
     AUDITED.evidenceTaken(formatDay(detail(row, 'from')), detail(row, 'changes')),
   ),
+  'visit-started': visitEvent('permission', 'visit-started'),
+  'visit-shown-offline': visitEvent('permission', 'visit-shown-offline'),
+  'visit-opened': visitEvent('permission', 'visit-opened'),
+  'visit-refused': visitEvent('permission', 'visit-refused'),
+  'visit-officer': visitEvent('permission', 'visit-officer'),
+  'visit-viewed': visitEvent('export', 'visit-viewed'),
+  'visit-taken': visitEvent('export', 'visit-taken'),
+  'visit-sighted': visitEvent('confirmation', 'visit-sighted'),
+  'visit-ended': visitEvent('permission', 'visit-ended'),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),
   'factor-removed': person('permission', AUDITED.factorRemoved),

@@ -1,3 +1,4 @@
+import type { VisitIdentity } from '#server/access.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import type { Log } from '#server/log.ts';
 import type { RecordExport } from '#server/platform/http/serve.ts';
@@ -8,6 +9,8 @@ import type { CheckpointService } from '../checkpoints/service.ts';
 interface Dependencies {
   readonly db: Database;
   readonly checkpoints: Pick<CheckpointService, 'sign' | 'state'>;
+  /** Records that an officer took a list. */
+  readonly recordTaken: (visit: VisitIdentity, list: string, entries: number) => Promise<void>;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -16,22 +19,30 @@ interface Dependencies {
  * Records exports in the history. Signs the newest change of the venues of a register, and then a statement of what was
  * sent. What was searched for is not recorded: it may be a name.
  */
-export function exportRecorder({ db, checkpoints, now, log }: Dependencies): RecordExport {
+export function exportRecorder({
+  db,
+  checkpoints,
+  recordTaken,
+  now,
+  log,
+}: Dependencies): RecordExport {
   return async ({ user, list, count, sealed }) => {
     const venueIds = sealed?.seal.map(({ venue_id }) => venue_id) ?? [];
     const [venueId = null, ...others] = venueIds;
-    await db.transaction().execute((trx) =>
-      recordAct(
-        trx,
-        { actorId: user.id, at: now() },
-        {
-          kind: 'export',
-          subject: { entity: list, id: '0' },
-          venueId: others.length > 0 ? null : venueId,
-          details: { list, entries: String(count) },
-        },
-      ),
-    );
+    if (user.visit) await recordTaken(user.visit, list, count);
+    else
+      await db.transaction().execute((trx) =>
+        recordAct(
+          trx,
+          { actorId: user.id, at: now() },
+          {
+            kind: 'export',
+            subject: { entity: list, id: '0' },
+            venueId: others.length > 0 ? null : venueId,
+            details: { list, entries: String(count) },
+          },
+        ),
+      );
     if (!sealed || venueIds.length === 0) return undefined;
     const signing = <T>(work: Promise<T>) =>
       work.catch((error: unknown) => {

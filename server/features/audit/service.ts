@@ -10,12 +10,17 @@ import { auditStore } from './store.ts';
 export interface AuditService {
   list(filter: AuditFilter & { readonly page: number }): Promise<Page<AuditEntry>>;
   export(filter: AuditFilter): Promise<BatchedResult<AuditEntry>>;
+
+  /** Lists corrections of a venue's entries and changes of its records since a time, newest first, at most a page of each. */
+  changesOf(venueId: string, since: Date): Promise<AuditEntry[]>;
 }
 
 export function auditService(db: Database): AuditService {
   const store = auditStore(db);
   return {
     list: async ({ page, ...filter }) => mapPage(await store.page(filter, page), presentAudit),
+
+    changesOf: async (venueId, since) => (await store.changesOf(venueId, since)).map(presentAudit),
 
     export: async (filter) => mapBatches(await store.all(filter), presentAudit),
   };

@@ -142,6 +142,20 @@ export function auditStore(db: Database) {
       return { data, meta: metaOf(page, counts.rows[0]?.total ?? 0, PAGE_SIZE) };
     },
 
+    /** Lists what was corrected and changed at a venue since a time. */
+    async changesOf(venueId: string, since: Date): Promise<AuditRow[]> {
+      const query = { users: undefined, venueIds: [venueId], before: undefined };
+      const from = since.toISOString();
+      const kinds = await Promise.all(
+        (['entry', 'record'] as const).map((kind) =>
+          auditStatements.page({ ...query, from, kind }, 1).execute(db),
+        ),
+      );
+      return kinds
+        .flatMap(({ rows }) => rows)
+        .sort((one, other) => other.at.getTime() - one.at.getTime());
+    },
+
     /** Lists the newest rows that a filter finds. */
     async all(filter: AuditFilter) {
       const query = await queryOf(filter);

@@ -5,11 +5,11 @@ import { DAY_MS, HOUR_MS } from '#contract/time/days.ts';
 import { type CurrentSession, currentUserOf, type SignedIn } from '#server/access.ts';
 import { notFound, signedOut } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
+import { deviceName } from '#server/platform/http/device-name.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from '#server/platform/postgres/register-settings.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { hashOfToken, newToken } from '../users/tokens.ts';
-import { deviceName } from './device-name.ts';
 import { noticeDevice } from './new-device.ts';
 import { type NewSession, sessionStore } from './session-store.ts';
 

@@ -5,6 +5,7 @@ import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { registerManager } from '#contract/registration.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { newDeviceMail } from '#server/mails/account.ts';
+import { deviceName } from '#server/platform/http/device-name.ts';
 import { LIMITS } from '#server/platform/rate-limits/limiter.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
@@ -12,7 +13,6 @@ import { insertUser, mailsTo } from '#server/testing/records.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { insertPasswordLink } from '../users/link-store.ts';
 import { hashOfToken } from '../users/tokens.ts';
-import { deviceName } from './device-name.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const PASSWORD = 'Correct1';

@@ -1,6 +1,12 @@
 import type { CalendarDay, Explanation, VenueCalendar } from '#contract/calendar/schemas.ts';
 import type { Recording } from '#contract/register/schemas.ts';
-import { dayState, decisiveCheck, dueAt, type VenueRecord } from '#contract/status/day-state.ts';
+import {
+  dayState,
+  decisiveCheck,
+  dueAt,
+  tradingDayUnder,
+  type VenueRecord,
+} from '#contract/status/day-state.ts';
 import { totalsOf } from '#contract/status/totals.ts';
 import type { withTiming } from '#contract/status/venue-status.ts';
 import { termsOn } from '#contract/status/venue-terms.ts';
@@ -24,13 +30,14 @@ interface Records {
   readonly asked: ReadonlyMap<Day, Recording>;
   /** Trading days on which a fault was found. */
   readonly faultDays: ReadonlySet<Day>;
+  readonly sightings: readonly Recording[];
 }
 
 /** Presents the trading days of a venue, its totals, and the terms and closures they follow from. */
 export function presentCalendar(
   venue: Venue,
   period: Period,
-  { checks, explanations, paper, asked, faultDays }: Records,
+  { checks, explanations, paper, asked, faultDays, sightings }: Records,
   files: FileAddresses,
 ): Omit<VenueCalendar, 'tonight' | 'not_recording'> {
   const onPaper = new Map(paper.map((night) => [night.day, night]));
@@ -55,6 +62,9 @@ export function presentCalendar(
       paper: night ? { id: night.id, paper_number: night.paper_number } : null,
       explanations: explained.map((row) => presentExplanation(row, files)),
       asked: asked.get(day) ?? null,
+      sightings: sightings.filter(
+        ({ at }) => tradingDayUnder(venue.terms, new Date(at))?.day === day,
+      ),
     };
   });
   return {

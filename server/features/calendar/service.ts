@@ -63,12 +63,13 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
   const papers = paperStore(db);
 
   async function calendarOf(venue: Venue, scope: VenueScope, period: Period) {
-    const [checks, faultsFound, explanations, paper, asked] = await Promise.all([
+    const [checks, faultsFound, explanations, paper, asked, sightings] = await Promise.all([
       nights.checks(scope, period),
       nights.faultsFound(scope, instantsOf(period)),
       nights.explanations(scope, period),
       papers.nights(scope, period),
       store.askedToExplain(scope, period),
+      store.sightings(scope, instantsOf(period)),
     ]);
     return presentCalendar(
       venue,
@@ -79,6 +80,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
         paper,
         asked,
         faultDays: daysOfFaults(venue, [...faultsFound.values()].flat()),
+        sightings,
       },
       storage,
     );

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Signer } from '#contract/calendar/venue-report.ts';
+import { VISIT } from '#contract/messages/visits.ts';
 import type { Recording } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
@@ -46,6 +47,23 @@ export function calendarStore(db: Database) {
           night ? [[night, { at: requested_at.toISOString(), by: requested_by }]] : [],
         ),
       );
+    },
+
+    /** Lists when officers confirmed to have seen the register, between two instants. */
+    async sightings(scope: VenueScope, { start, end }: Instants): Promise<Recording[]> {
+      const rows = await db
+        .selectFrom('visits')
+        .select(['sighted_at', 'officer_name', 'reference'])
+        .where(within(scope, 'venue_id'))
+        .where('sighted_at', '>=', start)
+        .where('sighted_at', '<', end)
+        .orderBy('sighted_at')
+        .$narrowType<{ sighted_at: Date; officer_name: string }>()
+        .execute();
+      return rows.map(({ sighted_at, officer_name, reference }) => ({
+        at: sighted_at.toISOString(),
+        by: VISIT.named(officer_name, reference ?? ''),
+      }));
     },
 
     /** Reads the trading day of the first check of each venue. */

@@ -33,6 +33,7 @@ import { hashPassword } from '../users/passwords.ts';
 import { emailError } from '../users/write-user.ts';
 import { presentExported, presentManager } from './present.ts';
 import {
+  type LicensedPerson,
   type LinkRow,
   type ManagerFilter,
   type ManagerRow,
@@ -58,6 +59,9 @@ export interface ManagerService {
 
   /** Reads the telephone number of a manager; null without one, and for an erased account. */
   phone(id: string | null): Promise<string | null>;
+
+  /** Lists the people whom a venue has confirmed, with their licences, by name. */
+  ofVenue(venueId: string): Promise<LicensedPerson[]>;
 
   /** Lists the managers who may sign tonight's check at a venue. */
   validAt(venue: { id: string; time_zone: string }): Promise<ValidManager[]>;
@@ -137,6 +141,8 @@ export function managerService(dependencies: ManagerDependencies): ManagerServic
     },
 
     phone: async (id) => (id === null ? null : store.phone(id)),
+
+    ofVenue: store.ofVenue,
 
     validAt: ({ id, time_zone }) => store.validAt(id, localDay(now(), time_zone)),
 

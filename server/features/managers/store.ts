@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Role } from '#contract/core/roles.ts';
 import type { ManagerExpiring } from '#contract/licences/expiring.ts';
 import type { managerFilter } from '#contract/managers/schemas.ts';
-import { connected } from '#server/ledger/venue-conditions.ts';
+import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { expires } from '#server/platform/postgres/licence-expiry.ts';
 import { type List, readList } from '#server/platform/postgres/read-list.ts';
@@ -43,6 +43,15 @@ export interface LinkRow {
   readonly connected: boolean;
   readonly is_active: boolean;
   readonly confirmed_at: Date | null;
+}
+
+/** A person of a venue, with the licences that they entered. */
+export interface LicensedPerson {
+  readonly name: string;
+  readonly licence_number: string | null;
+  readonly licence_expiry_date: string | null;
+  readonly rmlv_licence_number: string | null;
+  readonly rmlv_licence_expiry_date: string | null;
 }
 
 /** A manager as a Form A entry copies it. */
@@ -176,6 +185,17 @@ export function managerStore(db: Database, now: () => Date) {
         .executeTakeFirst();
       return manager?.phone ?? null;
     },
+
+    ofVenue: (venueId: string): Promise<LicensedPerson[]> =>
+      existing()
+        .innerJoin('venue_managers', 'venue_managers.manager_id', 'managers.id')
+        .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+        .select(['users.name', 'managers.licence_number', 'licence_expiry_date'])
+        .select(['rmlv_licence_number', 'rmlv_licence_expiry_date'])
+        .where('venues.id', '=', venueId)
+        .where(confirmed)
+        .orderBy('users.name')
+        .execute(),
 
     /** Lists managers connected to a venue whose two licences last to `today` or longer. */
     validAt: (venueId: string, today: string): Promise<ValidManager[]> =>

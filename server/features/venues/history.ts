@@ -3,6 +3,7 @@ import { AUDITED } from '#contract/messages/audit.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { VENUE_HISTORY } from '#contract/messages/venues.ts';
+import { VISIT_ACT } from '#contract/messages/visits.ts';
 import { changedValues } from '#contract/register/corrections.ts';
 import type { ChangedValue } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
@@ -32,14 +33,21 @@ const PRESENTED = {
 
 function act(row: VenueHistoryRow): VenueChange {
   const recorded = recordedOf(row);
-  const details = row.after?.details as Readonly<Record<string, string>> | undefined;
-  const { about = '', mailed, form = '', night = '', reason = '' } = details ?? {};
-  const isReminder = row.after?.kind === 'venue-reminded';
-  const what = isReminder
-    ? REMIND.inHistory(about, Number(mailed))
-    : AUDITED.formDiscarded(form, formatDay(night), reason);
+  const what = actText(row);
   return { ...recorded, by: recorded.by || VENUE_HISTORY.erased, what, changes: [] };
 }
+
+function actText({ after }: VenueHistoryRow): string {
+  const kind = String(after?.kind);
+  const details = (after?.details ?? {}) as Readonly<Record<string, string>>;
+  if (isVisitAct(kind)) return VISIT_ACT[kind](details);
+  const { about = '', mailed, form = '', night = '', reason = '' } = details;
+  return kind === 'venue-reminded'
+    ? REMIND.inHistory(about, Number(mailed))
+    : AUDITED.formDiscarded(form, formatDay(night), reason);
+}
+
+const isVisitAct = (kind: string): kind is keyof typeof VISIT_ACT => kind in VISIT_ACT;
 
 function venueChanges(row: VenueHistoryRow): VenueChange[] {
   const recorded = recordedOf(row);

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import { VISIT_ACT } from '#contract/messages/visits.ts';
 import { type VenueFilter, type venueSort, WAITING } from '#contract/venues/schemas.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
@@ -132,6 +133,13 @@ export interface VenueHistoryRow {
   readonly is_own: boolean | null;
 }
 
+/** Acts that the history of a venue shows. */
+const ACTS_OF_VENUE: readonly string[] = [
+  'venue-reminded',
+  'form-discarded',
+  ...Object.keys(VISIT_ACT),
+];
+
 /** Reads what happened to a venue, oldest first. Its creation is in the chain without a venue. */
 export async function venueHistory(db: Database, id: string): Promise<VenueHistoryRow[]> {
   const company = (state: string) => sql`(select name from companies
@@ -149,10 +157,10 @@ export async function venueHistory(db: Database, id: string): Promise<VenueHisto
       or entity = 'invitation' and after -> 'venue_ids' ? ${id}::text
         and (before is null or after -> 'withdrawn_at' <> before -> 'withdrawn_at'))
     union all
-    select at, chain, seq, (select name from users where users.id = actor_id), action, entity, before, after,
+    select at, chain, seq, coalesce((select name from users where users.id = actor_id), actor_name), action, entity, before, after,
       null, null, null, null
     from history
-    where entity = 'audit' and after ->> 'venue_id' = ${id} and after ->> 'kind' in ('venue-reminded', 'form-discarded')
+    where entity = 'audit' and after ->> 'venue_id' = ${id} and after ->> 'kind' = any(${ACTS_OF_VENUE})
     order by at, chain, seq`.execute(db);
   return rows;
 }

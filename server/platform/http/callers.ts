@@ -1,8 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
 import { needsNoSecondFactor } from '#contract/factors.ts';
-import { type CurrentUser, callerOf, requireRecentSignIn, type SignedIn } from '#server/access.ts';
-import { forbidden, keyRefused, secondFactorMissing, signedOut } from '#server/errors.ts';
+import { VISIT_MARK } from '#contract/visits/calls.ts';
+import {
+  type CurrentUser,
+  callerOf,
+  requireRecentSignIn,
+  type SignedIn,
+  type VisitIdentity,
+  visitorOf,
+} from '#server/access.ts';
+import {
+  forbidden,
+  keyRefused,
+  secondFactorMissing,
+  signedOut,
+  visitEnded,
+} from '#server/errors.ts';
 
 /** A key by which a program reads the register. */
 export interface ApiKeyIdentity {
@@ -11,14 +25,20 @@ export interface ApiKeyIdentity {
   readonly hash: Buffer;
 }
 
-/** The maker of a call: a user in a session, a program with a key, or nobody known. */
-export type Caller = SignedIn | { readonly apiKey: ApiKeyIdentity } | undefined;
+/** The maker of a call: a user in a session, a program with a key, the device of a visit, or nobody known. */
+export type Caller =
+  | SignedIn
+  | { readonly apiKey: ApiKeyIdentity }
+  | { readonly user: CurrentUser; readonly visit: VisitIdentity }
+  | undefined;
 
 export interface Identification {
   /** Returns the user and session of a bearer token. */
   readonly identify: (token: string) => Promise<SignedIn | undefined>;
   /** Returns the key that is a bearer token; undefined for a wrong, ended or removed one. */
   readonly identifyKey: (token: string) => Promise<ApiKeyIdentity | undefined>;
+  /** Returns the visit whose device has a bearer token; undefined for one that has ended. */
+  readonly identifyVisit: (token: string) => Promise<VisitIdentity | undefined>;
   readonly now: () => Date;
 }
 
@@ -30,7 +50,7 @@ export interface Identification {
 export async function callerOfRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { identify, identifyKey, now }: Identification,
+  { identify, identifyKey, identifyVisit, now }: Identification,
 ): Promise<Caller> {
   const { access } = endpoint;
   const token = bearerToken(request);
@@ -38,6 +58,12 @@ export async function callerOfRequest(
     const apiKey = token === undefined ? undefined : await identifyKey(token);
     if (!apiKey) throw keyRefused();
     return { apiKey };
+  }
+  if (access === 'visit' || (admitsVisits(endpoint) && token?.startsWith(VISIT_MARK))) {
+    if (token === undefined) throw signedOut();
+    const visit = await identifyVisit(token);
+    if (!visit) throw visitEnded();
+    return { user: visitorOf(visit), visit };
   }
   const caller = token === undefined ? undefined : await identify(token);
   if (caller) request.userId = caller.user.id;
@@ -63,5 +89,8 @@ function authorize(
   if (user?.lacksSecondFactor && !isOpenWithoutFactor(endpoint)) throw secondFactorMissing();
 }
 
+const admitsVisits = ({ access }: Endpoint) =>
+  typeof access === 'object' && access.visitToo === true;
+
 const isOpenWithoutFactor = ({ access }: Endpoint) =>
-  access === 'public' || (access !== 'api-key' && needsNoSecondFactor(access.action));
+  typeof access === 'string' ? access === 'public' : needsNoSecondFactor(access.action);

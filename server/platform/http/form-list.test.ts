@@ -52,6 +52,7 @@ const recordExport = async () => undefined;
 const serve = serveOn(app, {
   identify,
   identifyKey: async () => undefined,
+  identifyVisit: async () => undefined,
   receiveFiles,
   recordExport,
   now: () => new Date(),

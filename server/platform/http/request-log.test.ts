@@ -58,6 +58,7 @@ it('logs the id of the signed-in user, and not their token', async () => {
   const serve = serveOn(app, {
     identify,
     identifyKey: async () => undefined,
+    identifyVisit: async () => undefined,
     receiveFiles,
     recordExport,
     now: () => new Date(),

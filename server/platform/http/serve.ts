@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Body, Endpoint, Params, Query, Response } from '#contract/access/endpoint.ts';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import type { CurrentSession, CurrentUser } from '#server/access.ts';
+import type { CurrentSession, CurrentUser, VisitIdentity } from '#server/access.ts';
 import { DomainError, notFound, signedOut } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
 import type { StoredFile } from '../files/storage.ts';
@@ -42,6 +42,7 @@ type OfSignedIn<E extends Endpoint, Value> = E['access'] extends
   | { signedOutToo: true }
   | 'public'
   | 'api-key'
+  | 'visit'
   ? Value | undefined
   : Value;
 
@@ -50,6 +51,7 @@ export interface Call<E extends Endpoint> {
   readonly user: OfSignedIn<E, CurrentUser>;
   readonly session: OfSignedIn<E, CurrentSession>;
   readonly apiKey: E['access'] extends 'api-key' ? ApiKeyIdentity : undefined;
+  readonly visit: E['access'] extends 'visit' ? VisitIdentity : undefined;
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
@@ -62,7 +64,7 @@ export interface Call<E extends Endpoint> {
   readonly browser: Browser;
 }
 
-type CallerOf<E extends Endpoint> = Pick<Call<E>, 'user' | 'session' | 'apiKey'>;
+type CallerOf<E extends Endpoint> = Pick<Call<E>, 'user' | 'session' | 'apiKey' | 'visit'>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
 
@@ -189,7 +191,7 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
           if (files) {
             request.body = await readMultipart(request, { maxFiles, receive: files.receive });
           }
-          await waitForTurn(user ? `user ${user.id}` : `address ${address}`, reply.raw);
+          await waitForTurn(callerKey(user, address), reply.raw);
           const sent = request.body;
           const body = validate<Body<E>>(endpoint, endpoint.body, sent);
           const submission = submissionOf(request, body, user);
@@ -198,7 +200,8 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
           const call = { params, query, body, submission, address, clockOffsetMs: offset };
           const browser = browserOf(request, reply);
           // `callerOfRequest` has refused callers without a session or key where the endpoint needs one.
-          const known = { user, session: undefined, apiKey: undefined, ...caller } as CallerOf<E>;
+          const unknown = { session: undefined, apiKey: undefined, visit: undefined };
+          const known = { user, ...unknown, ...caller } as CallerOf<E>;
           return await respond({ ...call, ...known, browser }, request, reply);
         } finally {
           await files?.end();
@@ -222,7 +225,7 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
       const entries = await handler(call);
       const { count, seal, exported_at: exportedAt } = entries;
       const sealed = seal && exportedAt !== undefined && { seal, exportedAt };
-      const filter = { ...Object(params), ...Object(query) };
+      const filter = { ...Object(params), ...Object(query), ...takenBy(user) };
       const signer = await recordExport({
         user,
         list,
@@ -246,6 +249,19 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
     });
 
   return Object.assign(serveJson, { formList, bytes, file });
+}
+
+/** Returns who takes a list in a visit, for the statement of it. */
+function takenBy({ visit }: CurrentUser) {
+  if (!visit?.officer) return {};
+  const { name, reference } = visit.officer;
+  return { officer: name, ...(reference !== null && { reference }) };
+}
+
+/** Names whose turn it is: an officer does not take turns with the user who started the visit. */
+function callerKey(user: CurrentUser | undefined, address: string): string {
+  if (user?.visit) return `visit ${user.visit.id}`;
+  return user ? `user ${user.id}` : `address ${address}`;
 }
 
 const serializers = new WeakMap<object, (data: unknown) => string>();

@@ -583,6 +583,24 @@ export interface Venues {
   voided_at: Timestamp | null;
 }
 
+export interface Visits {
+  device_hash: Buffer | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  is_here: boolean;
+  link_hash: Buffer | null;
+  made_uid: string | null;
+  officer_name: string | null;
+  opened_at: Timestamp | null;
+  opened_on: string | null;
+  reference: string | null;
+  sighted_at: Timestamp | null;
+  started_at: Timestamp;
+  started_by: Int8;
+  venue_id: Int8;
+}
+
 export interface DB {
   announced_files: AnnouncedFiles;
   api_keys: ApiKeys;
@@ -634,5 +652,6 @@ export interface DB {
   users: Users;
   venue_managers: VenueManagers;
   venues: Venues;
+  visits: Visits;
 }
 

@@ -1,7 +1,7 @@
 import type { BoardSummary } from '#contract/board/schemas.ts';
+import { formatNumber } from '#contract/core/format-count.ts';
 import { BOARD } from '#contract/messages/board.ts';
 import { CALENDAR } from '#contract/messages/calendar.ts';
-import { formatNumber } from '#contract/messages/format-count.ts';
 import { formatRate, missedIn, missedText } from '#contract/status/totals.ts';
 import classes from './summary-sentence.module.css';
 

@@ -51,6 +51,11 @@ export function NightFacts({ venueId, calendar, night }: NightFactsProps) {
           {(is_closed ? NIGHT.declared : NIGHT.withdrawn)(at(declared.at), declared.by)}
         </Fact>
       ))}
+      {night.sightings.map(({ at: seen, by }) => (
+        <Fact key={seen} label={NIGHT.sighted}>
+          {NIGHT.sightedBy(by, at(seen))}
+        </Fact>
+      ))}
       {night.explanations.map((explanation) => (
         <Fact key={explanation.id} label={NIGHT.explanation}>
           <strong>{EXPLANATION_REASON[explanation.reason]}</strong>

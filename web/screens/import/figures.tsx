@@ -1,5 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core';
-import { formatNumber } from '#contract/messages/format-count.ts';
+import { formatNumber } from '#contract/core/format-count.ts';
 
 interface FiguresProps<Key extends string> {
   labels: Readonly<Record<Key, string>>;

@@ -21,6 +21,8 @@ const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
   board: 'overview',
   venues: 'venues',
   venue: 'venues',
+  visits: 'venues',
+  visit: 'venues',
   manager: 'venues',
   managers: 'managers',
   technicians: 'technicians',
@@ -106,7 +108,9 @@ function headingOf(path: string): string {
 function describeAccess({ access }: Endpoint): string {
   if (access === 'public') return 'Anyone.';
   if (access === 'api-key') return 'A program with an API key.';
-  const roles = rolesAllowed(access.action).join(', ');
+  if (access === 'visit') return 'The device of an officer’s visit.';
+  const visits = access.visitToo ? ', and the device of an officer’s visit' : '';
+  const roles = rolesAllowed(access.action).join(', ') + visits;
   return access.signedOutToo ? `Anyone signed out, and: ${roles}.` : `Signed in as: ${roles}.`;
 }
 

@@ -7,7 +7,7 @@ import {
   type RuleProfileId,
   ruleProfile,
 } from '#contract/rules/profiles.ts';
-import { figureTexts } from './rule-figures.ts';
+import { figureTexts } from '#contract/venues/rule-figures.ts';
 import classes from './rules-field.module.css';
 
 interface RulesFieldProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '#contract/messages/venues.ts';
 import { RULE_PROFILE_IDS, ruleProfile } from '#contract/rules/profiles.ts';
-import { figureTexts } from './rule-figures.ts';
+import { figureTexts } from '#contract/venues/rule-figures.ts';
 
 describe('the figures of a rule profile in words', () => {
   it('name each figure with its source', () => {

@@ -1,6 +1,6 @@
-import { RULES } from '#contract/messages/venues.ts';
-import { formatValue } from '#contract/register/field.ts';
-import type { RuleFigures, RuleProfile } from '#contract/rules/profile.ts';
+import { RULES } from '../messages/venues.ts';
+import { formatValue } from '../register/field.ts';
+import type { RuleFigures, RuleProfile } from '../rules/profile.ts';
 
 /** A figure of a rule profile in words. */
 export interface FigureText {
