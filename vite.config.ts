@@ -8,10 +8,12 @@ import { createFormA } from './contract/form-a/calls.ts';
 import { APP_NAME } from './contract/messages/labels.ts';
 import { SHELL } from './contract/messages/shell.ts';
 import { openOnDevice } from './contract/sessions.ts';
+import { VISIT_PATH } from './contract/visits/paths.ts';
 import { appManifest } from './scripts/build/app-manifest.mjs';
 import { guides } from './scripts/build/guides.mjs';
 import { offlineWorker } from './scripts/build/offline-worker.mjs';
 import { preloadSession } from './scripts/build/preload-session.mjs';
+import { visitPage } from './scripts/build/visit-page.mjs';
 
 /** Has the style sheets loaded without holding up the frame that is in the page itself: see web/main.tsx. */
 const preloadStyles = (): Plugin => ({
@@ -41,11 +43,11 @@ export default defineConfig({
     preloadStyles(),
     preloadSession({ session: SESSION_KEY.token, device: LASTING_SIGN_IN_KEY }),
     appManifest({ name: APP_NAME, tonight: SHELL.tonight }),
-    offlineWorker({
-      device: openOnDevice.path,
-      check: createFormA.path,
-      explanation: explainDay.path,
-    }),
+    visitPage(),
+    offlineWorker(
+      { device: openOnDevice.path, check: createFormA.path, explanation: explainDay.path },
+      VISIT_PATH,
+    ),
   ],
   worker: { format: 'es' },
   // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.
@@ -65,12 +67,12 @@ export default defineConfig({
             // Every page starts with these two. A release leaves the libraries in the browsers' caches.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
-            // Small files that three parts or more import: fifty of them would arrive later than one. Archives are packed
-            // on few screens only.
+            // Small files that three parts or more import: fifty of them would arrive later than one. Archives and visits of
+            // officers are on few screens only.
             {
               name: 'shared',
               minShareCount: 3,
-              test: /node_modules\/(?!fflate\/)|\/(web\/(api|ui|components)|contract)\//,
+              test: /node_modules\/(?!fflate\/)|\/(web\/(api|ui|components)|contract(?!\/(messages\/)?visits))\//,
             },
           ],
         },

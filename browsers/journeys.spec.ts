@@ -1,5 +1,5 @@
 import { mergeTests } from '@playwright/test';
-import { VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
+import { VERIFIER_PATH } from '#contract/checkpoints/paths.ts';
 import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { FORM_A, OUTBOX, SELECT_MANAGER } from '#contract/messages/form-a.ts';

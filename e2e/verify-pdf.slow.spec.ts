@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
+import { VERIFIER_PATH } from '#contract/checkpoints/paths.ts';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification.ts';
 import { pdfWithPages } from '#server/testing/files/sample-files.ts';

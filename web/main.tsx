@@ -9,6 +9,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { API_ERROR } from '#contract/messages/errors.ts';
+import { VISIT_PATH } from '#contract/visits/paths.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { readToken } from './api/token.ts';
 import { Loading } from './components/page/loading.tsx';
@@ -19,6 +20,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { restoreDrafts } from './session/drafts.ts';
 import { endSession, hasSession, resumeSession } from './session/session.ts';
 import { answerOrStored } from './session/stored-answers.ts';
+import { isLocked } from './session/visits/is-locked.ts';
 import { prepareOutboxBar } from './shell/load-outbox-bar.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
 import { printInLight } from './theme/print-in-light.ts';
@@ -29,6 +31,11 @@ import { showErrorToast } from './ui/feedback/toasts.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
+
+keepToVisit();
+// A page that the browser kept, and one whose other tab begins a visit.
+window.addEventListener('pageshow', keepToVisit);
+window.addEventListener('storage', keepToVisit);
 
 const styled = applyStyles();
 printInLight();
@@ -62,7 +69,15 @@ void styled.then(async () => {
   installWorker();
 });
 
+/** Leads to the page of a visit while this browser shows the register to an officer. */
+function keepToVisit(): void {
+  const { location } = window;
+  // This page stands in for one that cannot be loaded.
+  if (isLocked() && location.pathname !== VISIT_PATH) location.replace(VISIT_PATH);
+}
+
 function show(content: ReactNode): void {
+  if (isLocked()) return;
   root.render(
     <StrictMode>
       <MantineProvider

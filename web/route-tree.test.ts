@@ -40,6 +40,8 @@ const OPEN_TO: Record<string, readonly Role[]> = {
   '/form-c/result/$formId': VENUE_USERS,
   '/import': ADMIN,
   '/import/$importId': ADMIN,
+  '/inspector': VENUE_USERS,
+  '/inspector/card': VENUE_USERS,
   '/invitations': ADMIN,
   '/managers': ADMIN,
   '/managers/create': ADMIN,

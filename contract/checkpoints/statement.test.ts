@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStatement, statedText, statementText } from './statement.ts';
+import { findStatement, officerIn, statedText, statementText } from './statement.ts';
 
 const STATEMENT = {
   server: 'register.example',
@@ -20,6 +20,18 @@ const noteOf = (text: string) => `${text}\n${SIGNATURE}\n`;
 it('a statement is read as it was written', () => {
   const text = statementText(STATEMENT);
   expect(findStatement(noteOf(text))).toMatchObject({ statement: STATEMENT, note: { text } });
+});
+
+it('a statement of an export in a visit names the officer', () => {
+  const officerOf = (filter: Record<string, unknown>) => officerIn({ ...STATEMENT, filter });
+  expect(officerOf({ officer: 'R. Vella', reference: 'O-1' })).toEqual({
+    name: 'R. Vella',
+    reference: 'O-1',
+  });
+  expect(officerOf({ officer: 'R. Vella', reference: 1 })).toEqual({ name: 'R. Vella' });
+  for (const filter of [{}, { reference: 'O-1' }, { officer: null }, { officer: ['R. Vella'] }]) {
+    expect(officerOf(filter)).toBeUndefined();
+  }
 });
 
 it('a note that lacks a line, or has another one, is no statement', () => {

@@ -22,6 +22,19 @@ export interface Statement {
   readonly venues: readonly StatedVenue[];
 }
 
+/** A person who inspects a venue, and takes its register from a visit. */
+export interface Officer {
+  readonly name: string;
+  /** The officer's own number for the visit. */
+  readonly reference?: string;
+}
+
+/** Reads who took an export. @returns undefined for an export outside of a visit */
+export function officerIn({ filter: { officer, reference } }: Statement): Officer | undefined {
+  if (typeof officer !== 'string') return undefined;
+  return { name: officer, ...(typeof reference === 'string' && { reference }) };
+}
+
 export interface StatedVenue {
   readonly venueId: string;
   readonly change: number;

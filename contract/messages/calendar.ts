@@ -163,7 +163,7 @@ export const NIGHT = {
   withdrawn: (at: string, by: string) => `Declaration withdrawn ${at} by ${by}`,
   explanation: 'Explanation',
   sighted: 'Sighted',
-  /** @param by "Insp. R. Vella (OLGR-2026-114)" */
+  /** @param by "Insp. R. Vella, reference OLGR-2026-114" */
   sightedBy: (by: string, at: string) => `By ${by}, ${at}`,
   picture: 'Picture',
   previous: 'Night before',

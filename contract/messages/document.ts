@@ -58,6 +58,8 @@ export const DOCUMENT = {
   /** Heads the number of a single exported entry. */
   entry: 'Entry',
   number: (number: number) => `No. ${number}`,
+  /** Heads who took the document from a visit. */
+  officer: 'Taken by',
   times: 'Times',
   /** @param zone an IANA name */
   venueTime: (zone: string) => `Venue time (${zone})`,

@@ -84,16 +84,29 @@ export const PDF_VERIFICATION = {
   addedLater: 'The PDF was exported without these values.',
 } as const;
 
+interface SignedExport {
+  readonly server: string;
+  readonly entries: number;
+  /** "27/11/2026 08:28 PM", UTC. */
+  readonly at: string;
+  /** "Insp. R. Vella, reference OLGR-2026-114"; undefined outside of a visit. */
+  readonly takenBy?: string;
+}
+
+const signedEntries = ({ server, entries, at }: SignedExport) =>
+  `${server} signed ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC)`;
+
+const byOfficer = ({ takenBy }: SignedExport) => (takenBy ? `, taken by ${takenBy}` : '');
+
 /** The results of verifying a PDF or a note by its signature, where the register itself is not at hand. */
 export const STATEMENT = {
   intro: `Choose a PDF exported from ${APP_NAME}. Your browser verifies the statement that the server signed in it.`,
   whatItProves: 'What this proves and what it does not',
-  /** @param at "27/11/2026 08:28 PM" UTC */
-  authentic: (server: string, entries: number, at: string) =>
-    `Authentic and complete: ${server} signed ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC), and this PDF has all of them, unaltered.`,
+  authentic: (signed: SignedExport) =>
+    `Authentic and complete: ${signedEntries(signed)}, and this PDF has all of them, unaltered${byOfficer(signed)}.`,
   /** @param places that could not be compared, such as signatures that another program stored anew */
-  uncertain: (server: string, entries: number, at: string, places: number) =>
-    `Authentic but for ${formatCount(places, 'place')} that could not be compared: ${server} signed ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC), and this PDF has all of them.`,
+  uncertain: (signed: SignedExport, places: number) =>
+    `Authentic but for ${formatCount(places, 'place')} that could not be compared: ${signedEntries(signed)}, and this PDF has all of them${byOfficer(signed)}.`,
   altered: (where: string) => `Altered: ${where}.`,
   moreAltered: (where: string, more: number) =>
     `Altered: ${where}, and ${formatCount(more, 'other place')}.`,
@@ -141,8 +154,8 @@ export const VERIFIER = {
   reading: (name: string) => `Reading ${name}`,
   noteAuthentic: (server: string, change: number, venueId: string, at: string) =>
     `Authentic: ${server} signed on ${at} (UTC) that change ${change} was the newest of venue ${venueId}.`,
-  statementAuthentic: (server: string, entries: number, at: string) =>
-    `Authentic: ${server} signed an export of ${formatCount(entries, 'entry', 'entries')} on ${at} (UTC). Its PDF shows whether they are unaltered.`,
+  statementAuthentic: (signed: SignedExport) =>
+    `Authentic: ${signed.server} signed an export of ${formatCount(signed.entries, 'entry', 'entries')} on ${signed.at} (UTC)${byOfficer(signed)}. Its PDF shows whether they are unaltered.`,
   codeAuthentic: (server: string, { document, page, pages, entries, at }: PageOfDocument) =>
     `Authentic: ${server} signed page ${page} of ${pages} of “${document}”, exported on ${at} (UTC). ${entries === 0 ? 'No entry begins on it.' : `It must have ${formatCount(entries, 'entry', 'entries')}: compare each with the paper.`}`,
   codeAltered: 'Altered: this code, or it was not read to its end.',

@@ -36,6 +36,8 @@ export const SHELL = {
   navigation: 'Main navigation',
   viewingVenue: 'Viewing Venue:',
   tonight: "Tonight's check",
+  /** Leads to what an officer is shown. */
+  inspector: 'Inspector here',
   tagline: `Your venue's ${REGISTER_NAME}, checked every night.`,
 } as const;
 

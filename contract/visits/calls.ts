@@ -3,6 +3,7 @@ import { endpoint } from '../access/endpoint.ts';
 import { TEXT_MAX_LENGTH, VISIT_OPENINGS_A_MINUTE } from '../core/limits.ts';
 import { id, idParams, instant, messageResponse } from '../inputs/inputs.ts';
 import { VISIT } from '../messages/visits.ts';
+import { VISIT_CALL } from './paths.ts';
 import { newVisit, officer, shownVisit, visit, visitRegister, visitState } from './schemas.ts';
 
 export const startVisit = endpoint({
@@ -57,18 +58,12 @@ export const recordShownVisit = endpoint({
   status: 201,
 });
 
-/** Begins the token with which a device makes the calls of a visit. */
-export const VISIT_MARK = 'nbv_';
-
-/** The address of a visit's page. What follows `#` is its link, which no server is sent with the address. */
-export const VISIT_PATH = '/visit';
-
 /** A secret of 256 bits in Base64. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 export const openVisit = endpoint({
   method: 'POST',
-  path: '/visit/open',
+  path: VISIT_CALL.open,
   summary: 'Bind a visit to a device, which no other device opens from then on',
   access: 'public',
   body: z.object({
@@ -84,7 +79,7 @@ export const openVisit = endpoint({
 
 export const readVisit = endpoint({
   method: 'GET',
-  path: '/visit',
+  path: VISIT_CALL.state,
   summary: 'Whether the visit still lasts',
   access: 'visit',
   response: visitState,
@@ -92,7 +87,7 @@ export const readVisit = endpoint({
 
 export const viewVisitRegister = endpoint({
   method: 'POST',
-  path: '/visit/register',
+  path: VISIT_CALL.register,
   summary: 'The register of the visit’s venue; each view is recorded in the venue’s history',
   access: 'visit',
   response: visitRegister,
@@ -100,7 +95,7 @@ export const viewVisitRegister = endpoint({
 
 export const nameOfficer = endpoint({
   method: 'POST',
-  path: '/visit/officer',
+  path: VISIT_CALL.officer,
   summary: 'Enter once who the officer is; it stands on all that they take',
   access: 'visit',
   body: officer,
@@ -110,7 +105,7 @@ export const nameOfficer = endpoint({
 
 export const sightRegister = endpoint({
   method: 'POST',
-  path: '/visit/sighting',
+  path: VISIT_CALL.sighting,
   summary: 'Confirm to have seen the register; the venue’s history and calendar show it',
   access: 'visit',
   response: visitState,
@@ -119,7 +114,7 @@ export const sightRegister = endpoint({
 
 export const leaveVisit = endpoint({
   method: 'POST',
-  path: '/visit/end',
+  path: VISIT_CALL.end,
   summary: 'End the visit from its own device',
   access: 'visit',
   response: messageResponse,

@@ -160,7 +160,7 @@ export const visit = visitState.omit({ now: true }).extend({
 
 export type Visit = z.infer<typeof visit>;
 
-const officerName = text(FIELD_ERROR.required(VISIT.officerName), TEXT_MAX_LENGTH.name);
+const officerName = text(VISIT.nameRequired, TEXT_MAX_LENGTH.name);
 const reference = optionalText(TEXT_MAX_LENGTH.reference);
 
 export const officer = z.object({ officer_name: officerName, reference });

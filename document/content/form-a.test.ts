@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Officer } from '#contract/checkpoints/statement.ts';
 import { entries, entry, QUESTIONS } from '#contract/testing/entries.ts';
 import { HEADER } from '../testing/reports.ts';
 import { formADocument } from './form-a.ts';
@@ -136,7 +137,7 @@ describe('the document of Form A', () => {
     expect(facts).toEqual([
       { key: 'address', label: 'Address', value: '10 High Street, Toowong QLD 4066' },
       { key: 'licence-number', label: 'Venue Liquor Licence number', value: '80201234' },
-      { key: 'period', label: 'Period', value: '01/10/2026 – 31/10/2026' },
+      { key: 'period', label: 'Period', value: '01/10/2026 – 31/10/2026', hasTime: true },
       { key: 'entries', label: 'Entries', value: '30 (No. 1 to 30)' },
       { key: 'times', label: 'Times', value: 'Venue time (Australia/Brisbane)' },
     ]);
@@ -146,8 +147,22 @@ describe('the document of Form A', () => {
     const { from: _from, to: _to, ...header } = HEADER;
     const { facts } = formADocument({ ...header, search: 'Miller' }, [entry()]);
     expect(facts).toContainEqual({ key: 'search', label: 'Search', value: 'Miller' });
-    expect(facts).toContainEqual({ key: 'period', label: 'Period', value: '21/10/2026' });
+    expect(facts).toContainEqual(
+      expect.objectContaining({ key: 'period', label: 'Period', value: '21/10/2026' }),
+    );
     expect(facts).toContainEqual({ key: 'entries', label: 'Entries', value: '1 (No. 1)' });
+  });
+
+  it('names the officer who took it, after what it covers and on one line', () => {
+    const factsOf = (officer: Officer) => formADocument({ ...HEADER, officer }, [entry()]).facts;
+    const facts = factsOf({ name: 'Insp.\nR. Vella\u202e', reference: ' OLGR-2026-114\n' });
+    expect(facts.slice(-2)).toEqual([
+      { key: 'officer', label: 'Taken by', value: 'Insp. R. Vella, reference OLGR-2026-114' },
+      expect.objectContaining({ key: 'times' }),
+    ]);
+    for (const reference of [{}, { reference: ' ' }]) {
+      expect(factsOf({ name: 'Ελένη Παπά', ...reference }).at(-2)?.value).toBe('Ελένη Παπά');
+    }
   });
 
   it('names the venue of each entry when it covers all venues', () => {

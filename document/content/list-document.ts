@@ -2,7 +2,7 @@ import type { Fields } from '#contract/register/field.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { fileStem } from './file-stem.ts';
 import type { Fact, RegisterDocument } from './register-document.ts';
-import { issuedOf, type RegisterHeader } from './register-header.ts';
+import { issuedOf, officerFact, type RegisterHeader } from './register-header.ts';
 import { fieldColumn, fieldDetail } from './register-parts.ts';
 
 interface List<Entry> {
@@ -22,7 +22,7 @@ interface List<Entry> {
 export function listDocument<Entry>(
   header: RegisterHeader,
   entries: readonly Entry[],
-  { fields, isDense = false, ...list }: List<Entry>,
+  { fields, facts, isDense = false, ...list }: List<Entry>,
 ): RegisterDocument {
   const issuedAt = new Date(header.exportedAt);
   const all = Object.values(fields);
@@ -30,6 +30,7 @@ export function listDocument<Entry>(
   const details = all.filter(({ width }) => width === undefined).map(fieldDetail);
   return {
     ...list,
+    facts: [...facts, ...officerFact(header)],
     legend: [],
     columns: columns.map(({ column }) => column),
     detailHeads: details.map(({ head }) => head),

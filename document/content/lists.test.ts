@@ -57,6 +57,11 @@ describe('the document of venues', () => {
     );
     expect(venuesDocument(HEADER, [VENUE_ROW]).fileStem).toBe('venues-2026-11-01');
   });
+
+  it('names the officer who took it', () => {
+    const { facts } = venuesDocument({ ...HEADER, officer: { name: 'R. Vella' } }, [VENUE_ROW]);
+    expect(facts.at(-1)).toEqual({ key: 'officer', label: 'Taken by', value: 'R. Vella' });
+  });
 });
 
 const ENTRY: AuditEntry = {

@@ -1,8 +1,10 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
+import type { Officer } from '#contract/checkpoints/statement.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { VENUE_FORM } from '#contract/messages/venues.ts';
+import { VISIT } from '#contract/messages/visits.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
@@ -31,6 +33,8 @@ export interface RegisterHeader {
   readonly search?: string;
   /** Set for the document of a single entry. */
   readonly single?: true;
+  /** The officer who took the document; undefined outside of a visit. The statement names the same. */
+  readonly officer?: Officer;
   readonly exportedBy: string;
   /** ISO instant. */
   readonly exportedAt: string;
@@ -71,6 +75,8 @@ export const FACT_KEY = {
   nights: 'nights-period',
   search: 'search',
   entry: 'entry',
+  /** Proved by the statement alone: a register does not have it. */
+  officer: 'officer',
 } as const;
 
 /** Venues that a document names before its table; more are counted. */
@@ -137,6 +143,13 @@ export function issuedOf({ exportedBy, exportedAt, timeZone }: RegisterHeader): 
   return DOCUMENT.exportedBy(oneLine(exportedBy), formatDateTime(new Date(exportedAt), timeZone));
 }
 
+/** Returns "Insp. R. Vella, reference OLGR-2026-114". */
+export const officerText = ({ name, reference = '' }: Officer): string =>
+  VISIT.named(oneLine(name), oneLine(reference));
+
+export const officerFact = ({ officer }: RegisterHeader): Fact[] =>
+  note({ key: FACT_KEY.officer, label: DOCUMENT.officer }, officer && officerText(officer));
+
 function factsOf(header: RegisterHeader, span: Span): Fact[] {
   const { venue, search, timeZone } = header;
   return [
@@ -144,6 +157,7 @@ function factsOf(header: RegisterHeader, span: Span): Fact[] {
     ...note({ key: 'licence-number', label: VENUE_FORM.licenceNumber }, venue?.licenceNumber),
     ...coverageFacts(header, span),
     ...note({ key: FACT_KEY.search, label: LABEL.search }, search),
+    ...officerFact(header),
     {
       key: 'times',
       label: DOCUMENT.times,
@@ -160,8 +174,8 @@ function coverageFacts({ single, venue, from, to, nights }: RegisterHeader, span
   const period = range(formatDay(from ?? span.firstDay), formatDay(to ?? span.lastDay), ' – ');
   return [
     nights
-      ? { key: FACT_KEY.nights, label: DOCUMENT.summary.nights, value: period }
-      : { key: FACT_KEY.period, label: DOCUMENT.period, value: period },
+      ? { key: FACT_KEY.nights, label: DOCUMENT.summary.nights, value: period, hasTime: true }
+      : { key: FACT_KEY.period, label: DOCUMENT.period, value: period, hasTime: true },
     {
       key: 'entries',
       label: DOCUMENT.entries,

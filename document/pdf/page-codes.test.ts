@@ -88,7 +88,11 @@ describe('the codes of a register', () => {
   it('have no other text in their place', async () => {
     const subject = 'The Royal Exchange Hotel and Gaming Lounge '.repeat(8).trim();
     const venue = { name: subject, address: subject, licenceNumber: '80201234' };
-    const register = formADocument({ ...header, venue, operator: 'Northern Hotels' }, list);
+    const officer = { name: subject, reference: subject };
+    const register = formADocument(
+      { ...header, venue, officer, operator: 'Northern Hotels' },
+      list,
+    );
     const { texts } = await exportWithCodes(register);
     const { headWidth, headHeight } = codeColumn(register);
     const inPlace = texts.map((page) =>

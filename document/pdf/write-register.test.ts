@@ -3,12 +3,21 @@ import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { entries, entry } from '#contract/testing/entries.ts';
 import { formADocument } from '../content/form-a.ts';
 import type { DocumentImage } from '../images/document-image.ts';
-import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { type ExportedPdf, exportPdf, textOf } from '../testing/export-pdf.ts';
 import { greyPng } from '../testing/grey-png.ts';
 import { HEADER } from '../testing/reports.ts';
 
 function storedImages(bytes: Uint8Array): number {
   return new TextDecoder('latin1').decode(bytes).split('/Subtype /Image').length - 1;
+}
+
+function expectWithinPage(pages: ExportedPdf['pages']): void {
+  for (const { x, y } of pages.flat()) {
+    expect(x).toBeGreaterThanOrEqual(30);
+    expect(x).toBeLessThan(812);
+    expect(y).toBeGreaterThan(20);
+    expect(y).toBeLessThan(575);
+  }
 }
 
 describe('the PDF of a register', () => {
@@ -74,15 +83,22 @@ describe('the PDF of a register', () => {
       voided_at: '2026-10-22T01:00:00Z',
       void_reason: 'W'.repeat(TEXT_MAX_LENGTH.note / 4),
     });
-    const { pages } = await exportPdf(formADocument(HEADER, [widest, widest]));
-    for (const { x, y } of pages.flat()) {
-      expect(x).toBeGreaterThanOrEqual(30);
-      expect(x).toBeLessThan(812);
-      expect(y).toBeGreaterThan(20);
-      expect(y).toBeLessThan(575);
-    }
+    const officer = {
+      name: 'W'.repeat(TEXT_MAX_LENGTH.name),
+      reference: 'W'.repeat(TEXT_MAX_LENGTH.jobNumber),
+    };
+    const { pages } = await exportPdf(formADocument({ ...HEADER, officer }, [widest, widest]));
+    expectWithinPage(pages);
     const drawn = pages.flat().filter(({ text }) => /^W+$/.test(text));
     expect(drawn.length).toBeGreaterThan(0);
+  });
+
+  it('draws an officer of any length on the first page, and within it', async () => {
+    const officer = { name: 'Name '.repeat(80), reference: 'W'.repeat(400) };
+    const { pages } = await exportPdf(formADocument({ ...HEADER, officer }, entries(60)));
+    expectWithinPage(pages);
+    expect(textOf(pages[0])).toMatch(/Taken by (Name ){5}/);
+    expect(pages.slice(1).map(textOf).join()).not.toContain('Taken by');
   });
 
   it('stores equal signatures once', async () => {

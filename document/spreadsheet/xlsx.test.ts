@@ -54,8 +54,9 @@ it('formats days and days with a time in the same column separately', async () =
   expect(styles).toContain('formatCode="dd/mm/yyyy hh:mm AM/PM"');
 });
 
-it('has a second sheet with its coverage and the user who exported it', async () => {
-  const [, about] = await read(formADocument(HEADER, [entry()]));
+it('has a second sheet with its coverage, the officer who took it and the user who exported it', async () => {
+  const officer = { name: 'Insp. R. Vella', reference: 'OLGR-2026-114' };
+  const [, about] = await read(formADocument({ ...HEADER, officer }, [entry()]));
   expect(about?.sheet).toBe('About');
   expect(about?.data).toEqual([
     ['CCTV register (Form A)', 'The Royal Exchange Hotel'],
@@ -63,6 +64,7 @@ it('has a second sheet with its coverage and the user who exported it', async ()
     ['Venue Liquor Licence number', '80201234'],
     ['Period', '01/10/2026 – 31/10/2026'],
     ['Entries', '1 (No. 1)'],
+    ['Taken by', 'Insp. R. Vella, reference OLGR-2026-114'],
     ['Times', 'Venue time (Australia/Brisbane)'],
     ['Exported', 'Exported by Sarah Whitfield, 01/11/2026 08:10 AM'],
   ]);

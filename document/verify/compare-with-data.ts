@@ -1,5 +1,5 @@
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
-import type { Stated } from '#contract/checkpoints/statement.ts';
+import { officerIn, type Stated } from '#contract/checkpoints/statement.ts';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
@@ -13,7 +13,7 @@ import {
   type RegisteredImage,
   unexpectedImages,
 } from './compare-images.ts';
-import type { ExpectedDocument } from './expected-document.ts';
+import type { ExpectedDocument, ExpectedNote } from './expected-document.ts';
 import { LAYOUTS, type VerifiableSource } from './layouts.ts';
 import { matchEntries, notPrinted, pairRows } from './match-rows.ts';
 import type { ReadPdf } from './read-pdf.ts';
@@ -103,10 +103,12 @@ const NO_IMAGE = { width: 0, height: 0, sha256: '' };
 
 /** Makes the header of the document that the server's statement describes. */
 function headerOf(
-  { statement: { filter, exportedAt } }: Stated,
+  { statement }: Stated,
   [firstVenue]: readonly SealedVenue[],
   reports: readonly VenueReport[] | undefined,
 ) {
+  const { filter, exportedAt } = statement;
+  const officer = officerIn(statement);
   const dayIn = (key: string) => {
     const bound = filter[key];
     return typeof bound === 'string' ? { [key]: bound.slice(0, 'yyyy-MM-dd'.length) } : {};
@@ -120,6 +122,7 @@ function headerOf(
     ...(filter.nights === true && { nights: true as const }),
     ...(typeof filter.search === 'string' && { search: filter.search }),
     ...(isSingle && { single: true as const }),
+    ...(officer && { officer }),
     ...(reports && { reports }),
     timeZone: 'UTC',
     exportedBy: '',
@@ -133,14 +136,18 @@ const ofValue = (where: string, document: string, register: string): Difference 
   register,
 });
 
-/** Compares what the document says that it covers. */
+/** Compares what the document says that it covers, and who took it. A fact that is repeated differs. */
 function factDifferences({ facts }: Transcript, expected: ExpectedDocument): Difference[] {
-  const factOf = (wanted: string, among: readonly { key: string; value: string }[]) =>
-    among.find(({ key }) => key === wanted)?.value ?? '';
+  const known: readonly ExpectedNote[] = [...expected.facts, ...facts];
+  const valuesOf = (wanted: string, among: readonly ExpectedNote[]) =>
+    among
+      .filter(({ key }) => key === wanted)
+      .map(({ value }) => value)
+      .join(' ');
   return COVERAGE_KEYS.flatMap((key) => {
-    const [document, register] = [factOf(key, facts), factOf(key, expected.facts)];
-    const { label = key } = [...facts, ...expected.facts].find((fact) => fact.key === key) ?? {};
-    return isSameText(document, register, true) ? [] : [ofValue(label, document, register)];
+    const [document, register] = [valuesOf(key, facts), valuesOf(key, expected.facts)];
+    const { label = key, hasTime } = known.find((fact) => fact.key === key) ?? {};
+    return isSameText(document, register, hasTime) ? [] : [ofValue(label, document, register)];
   });
 }
 

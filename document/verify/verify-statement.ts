@@ -2,10 +2,16 @@ import { type Checkpoint, checkpointIn } from '#contract/checkpoints/checkpoint.
 import { contradicts, type SignedChange } from '#contract/checkpoints/contradiction.ts';
 import { hashAt, type ProvedHistory } from '#contract/checkpoints/history-text.ts';
 import type { NoteVerdict, SignedNote, VerifierKey } from '#contract/checkpoints/signed-note.ts';
-import { findStatement, type Statement, statementIn } from '#contract/checkpoints/statement.ts';
+import {
+  findStatement,
+  officerIn,
+  type Statement,
+  statementIn,
+} from '#contract/checkpoints/statement.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
+import { officerText } from '../content/register-header.ts';
 import type { Sha256 } from '../images/image-hash.ts';
 import { STATED_FILE } from '../pdf/attached-files.ts';
 import type { Comparison } from './compare.ts';
@@ -69,21 +75,20 @@ export function verifyStatement(pdf: ReadPdf, trust: Trust): StatementVerdict {
     const sentence = STATEMENT.otherThanHistory(inHistory.difference);
     return { ...compared, kind: 'contradicted', sentence };
   }
-  const { server, rows, exportedAt } = statement;
-  const [at, places] = [formatUtc(exportedAt), compared.uncertain.length];
+  const [signedExport, places] = [signedExportOf(statement), compared.uncertain.length];
   const agreeing = { agreeing: inHistory.compared };
   return places === 0
     ? {
         ...compared,
         ...agreeing,
         kind: 'authentic',
-        sentence: STATEMENT.authentic(server, rows, at),
+        sentence: STATEMENT.authentic(signedExport),
       }
     : {
         ...compared,
         ...agreeing,
         kind: 'uncertain',
-        sentence: STATEMENT.uncertain(server, rows, at, places),
+        sentence: STATEMENT.uncertain(signedExport, places),
       };
 }
 
@@ -132,9 +137,19 @@ function readSigned(note: SignedNote): SignedText | undefined {
   }
   const stated = statementIn(note);
   if (!stated) return undefined;
-  const { server, rows, exportedAt } = stated.statement;
-  const sentence = VERIFIER.statementAuthentic(server, rows, formatUtc(exportedAt));
+  const sentence = VERIFIER.statementAuthentic(signedExportOf(stated.statement));
   return { note, changes: changesIn(stated.statement), sentence };
+}
+
+function signedExportOf(statement: Statement) {
+  const { server, rows, exportedAt } = statement;
+  const officer = officerIn(statement);
+  return {
+    server,
+    entries: rows,
+    at: formatUtc(exportedAt),
+    ...(officer && { takenBy: officerText(officer) }),
+  };
 }
 
 const altered = (where: string) => verdict('altered', STATEMENT.altered(where));

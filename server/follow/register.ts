@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { copyFile, copyRegister } from '#contract/api-keys.ts';
-import { KEYS_PATH } from '#contract/checkpoints/calls.ts';
+import { KEYS_PATH } from '#contract/checkpoints/paths.ts';
 import { reasonOf } from '#server/platform/error-text.ts';
 import { FOLLOW } from './messages.ts';
 

@@ -53,12 +53,12 @@ export interface PlainCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Prepares a call for a worker. */
+/** Prepares a call for a worker. @param token of the session, if not of another caller */
 export function plainCall(
   { path, method }: Pick<Endpoint, 'path' | 'method'>,
   { params = {}, query = {} }: Pick<AnyCallInput, 'params' | 'query'> = {},
+  token = readToken(),
 ): PlainCall {
-  const token = readToken();
   return {
     address: addressOf(path, params, query),
     method,

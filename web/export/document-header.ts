@@ -1,3 +1,4 @@
+import type { Officer } from '#contract/checkpoints/statement.ts';
 import type { RegisterHeader } from '#document/content/register-header.ts';
 import { deviceZone } from '../ui/page/device-zone.ts';
 
@@ -18,12 +19,21 @@ interface ExportContext {
     readonly nights?: true;
   };
   readonly single?: true;
+  /** The officer who takes the document from a visit. */
+  readonly officer?: Officer;
   readonly exportedBy: string;
   readonly at: Date;
 }
 
 /** Returns the header of a document, before its entries are fetched. */
-export function headerOf({ venue, filter, single, exportedBy, at }: ExportContext): RegisterHeader {
+export function headerOf({
+  venue,
+  filter,
+  single,
+  officer,
+  exportedBy,
+  at,
+}: ExportContext): RegisterHeader {
   const { search, from, to, nights } = filter;
   return {
     ...(venue && {
@@ -34,6 +44,7 @@ export function headerOf({ venue, filter, single, exportedBy, at }: ExportContex
       },
     }),
     ...(single && { single }),
+    ...(officer && { officer }),
     ...(search && { search }),
     ...(from && { from }),
     ...(to && { to }),

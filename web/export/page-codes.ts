@@ -1,6 +1,6 @@
 import type { SentBody } from '#contract/access/endpoint.ts';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
-import { VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
+import { VERIFIER_PATH } from '#contract/checkpoints/paths.ts';
 import { fromBase64, toBase64 } from '#contract/core/base64.ts';
 import { concatBytes } from '#contract/core/concat-bytes.ts';
 import type { signPageCodes } from '#contract/page-codes/calls.ts';

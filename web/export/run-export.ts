@@ -7,17 +7,18 @@ import { plainCall } from '../api/call.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
 import type { ExportFormat, ExportRequest, ExportSource } from './export-request.ts';
 
-/** Completes the request of an export with the calls of the worker and the name of the operator. */
+/** Completes the request of an export with the calls of the worker and the name of the operator. @param token see `plainCall` */
 export function exportRequest(
   { header, ...source }: ExportSource,
   { operator_name: operator }: Pick<Response<typeof readSettings>, 'operator_name'>,
   format: ExportFormat,
+  token?: string,
 ): ExportRequest {
   return {
     ...source,
     header: { ...header, ...(operator !== null && { operator }) },
-    bundle: plainCall(bundleFiles),
-    pageCodes: plainCall(signPageCodes),
+    bundle: plainCall(bundleFiles, {}, token),
+    pageCodes: plainCall(signPageCodes, {}, token),
     format,
   };
 }

@@ -10,7 +10,9 @@ declare const RELEASE: {
   readonly id: string;
   /** Address of the script that the page begins with. */
   readonly entry: string;
-  /** Addresses of the page and of all that the nightly check needs. */
+  /** Address of the page of a visit, which is not the app's. */
+  readonly visit: string;
+  /** Addresses of both pages and of all that the nightly check needs. */
   readonly files: readonly string[];
 };
 
@@ -71,5 +73,6 @@ async function readPage(request: Request): Promise<Response> {
   const page = await Promise.race([fetched.catch(() => undefined), late]);
   if (page && !isDown(page)) return page;
   const cache = await caches.open(CACHE);
-  return (await cache.match('/')) ?? fetched;
+  const { pathname } = new URL(request.url);
+  return (await cache.match(pathname === RELEASE.visit ? pathname : '/')) ?? fetched;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
+import { readCheckpoint } from '#contract/checkpoints/calls.ts';
 import { parseCheckpoint } from '#contract/checkpoints/checkpoint.ts';
+import { KEYS_PATH } from '#contract/checkpoints/paths.ts';
 import { compareSeen, verdictOf } from '#contract/checkpoints/seen.ts';
 import { findNotes } from '#contract/checkpoints/signed-note.ts';
 import { exportFormB, printFormB } from '#contract/form-b/calls.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
-import { KEYS_PATH } from '#contract/checkpoints/calls.ts';
 import { checkpointText, parseCheckpoint } from '#contract/checkpoints/checkpoint.ts';
 import { takeEvidence } from '#contract/checkpoints/evidence.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type HistoryText,
   parseHistory,
 } from '#contract/checkpoints/history-text.ts';
+import { KEYS_PATH } from '#contract/checkpoints/paths.ts';
 import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import { findNotes } from '#contract/checkpoints/signed-note.ts';
 import { findStatement } from '#contract/checkpoints/statement.ts';

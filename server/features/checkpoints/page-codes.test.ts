@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KEYS_PATH } from '#contract/checkpoints/calls.ts';
+import { KEYS_PATH } from '#contract/checkpoints/paths.ts';
 import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import { findStatement } from '#contract/checkpoints/statement.ts';
 import { fromBase64, toBase64 } from '#contract/core/base64.ts';

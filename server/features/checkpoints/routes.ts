@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
+import { readCheckpoint } from '#contract/checkpoints/calls.ts';
 import { takeEvidence } from '#contract/checkpoints/evidence.ts';
+import { KEYS_PATH } from '#contract/checkpoints/paths.ts';
 import { compareSeen } from '#contract/checkpoints/seen.ts';
 import { signPageCodes } from '#contract/page-codes/calls.ts';
 import { PLAIN_TEXT } from '#server/platform/http/file-headers.ts';

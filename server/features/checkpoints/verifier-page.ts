@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
+import { VERIFIER_PATH } from '#contract/checkpoints/paths.ts';
 
 const compress = promisify(brotliCompress);
 

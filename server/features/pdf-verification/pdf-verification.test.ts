@@ -149,6 +149,13 @@ describe('the PDF of a register', () => {
     });
   });
 
+  it('agrees where an officer took it, and says nothing of them', async () => {
+    const officer = { name: 'Insp. R. Vella', reference: 'OLGR-2026-114' };
+    const { exported: taken } = await exportTranscript({ venue: { name: venue.name }, officer });
+    expect(taken.facts).toContainEqual(expect.objectContaining({ key: 'officer' }));
+    expect(await verdictOf(taken)).toEqual(await verdictOf(exported));
+  });
+
   it('agrees for several venues, and for malfunctions, whose clocks ran', async () => {
     const { exported: all } = await exportTranscript({});
     expect(await verdictOf(all)).toMatchObject({ agrees: true });

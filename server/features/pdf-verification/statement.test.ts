@@ -1,11 +1,12 @@
 import { sign } from '@noble/ed25519';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { VenueReport } from '#contract/calendar/venue-report.ts';
-import { KEYS_PATH, readCheckpoint } from '#contract/checkpoints/calls.ts';
+import { readCheckpoint } from '#contract/checkpoints/calls.ts';
 import { checkpointText, parseCheckpoint } from '#contract/checkpoints/checkpoint.ts';
+import { KEYS_PATH } from '#contract/checkpoints/paths.ts';
 import { parsePublishedKeys } from '#contract/checkpoints/published-keys.ts';
 import { findNotes } from '#contract/checkpoints/signed-note.ts';
-import { findStatement } from '#contract/checkpoints/statement.ts';
+import { findStatement, type Officer } from '#contract/checkpoints/statement.ts';
 import { fromBase64 } from '#contract/core/base64.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
@@ -13,6 +14,8 @@ import { exportFormC } from '#contract/form-c/calls.ts';
 import { STATEMENT } from '#contract/messages/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification.ts';
 import { readWholeList } from '#contract/register/whole-list.ts';
+import { openVisit, startVisit } from '#contract/visits/calls.ts';
+import { VISIT_MARK } from '#contract/visits/paths.ts';
 import { documentOf } from '#document/content/document-of.ts';
 import { STATED_FILE, statedFiles } from '#document/pdf/attached-files.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
@@ -27,6 +30,7 @@ import {
   verifySignedText,
   verifyStatement,
 } from '#document/verify/verify-statement.ts';
+import { newToken } from '#server/features/users/tokens.ts';
 import { makeKeyPair, verifyNote as verifyOnServer } from '#server/ledger/checkpoints/key-pair.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { BASELINE_EXPORTED_AT, restoreBaseline } from '#server/testing/baseline/baseline.ts';
@@ -47,12 +51,19 @@ const trust: Trust = { keys: await keys(), notes: [], verifyNote, sha256 };
 const exported = async (...options: Parameters<typeof exportedFile>) =>
   readMarked(await exportedFile(...options));
 
+/** The caller who exports a document, and the officer whom it names. */
+interface Taker {
+  readonly as: { readonly token: string };
+  readonly officer?: Officer;
+}
+
 /** Exports a document as a browser does. */
 async function exportedFile(
   form: (typeof FORMS)[number],
   query: Record<string, string> = {},
+  { as, officer }: Taker = { as: admin },
 ): Promise<Uint8Array> {
-  const request = { as: admin, query: { venue_id: venue.id, ...query } };
+  const request = { as, query: { venue_id: venue.id, ...query } };
   const { body } = await test.app.inject(await buildRequest(EXPORTS[form], request));
   async function* texts() {
     yield body;
@@ -67,6 +78,7 @@ async function exportedFile(
     venue: { name, address, licenceNumber },
     timeZone,
     exportedBy: 'Sarah Whitfield',
+    ...(officer && { officer }),
     exportedAt,
   };
   const register = documentOf({ form, header, entries } as VerifiableSource);
@@ -257,6 +269,21 @@ it('a statement names the call and its parameters, and no expiring address is in
     filter: { venue_id: venue.id },
   });
   expect(checks.files.get(STATED_FILE.data)).not.toMatch(/signature=|expires=|X-Amz/);
+});
+
+it('an export that an officer took in a visit names them as the server signed it', async () => {
+  const officer = { name: 'Insp. R. Vella', reference: 'OLGR-2026-114' };
+  const body = { officer_name: officer.name, reference: officer.reference };
+  const { url } = await test.body(startVisit, { as: admin, params: { id: venue.id }, body });
+  const [link, device] = [new URL(url).hash.slice(1), newToken().token];
+  await test.body(openVisit, { body: { link, device } });
+  const as = { token: VISIT_MARK + device };
+  const pdf = await readMarked(await exportedFile('form-a', {}, { as, officer }));
+  const { kind, sentence } = verifyStatement(pdf, trust);
+  expect([kind, sentence]).toEqual([
+    'authentic',
+    expect.stringMatching(/, taken by Insp\. R\. Vella, reference OLGR-2026-114\.$/),
+  ]);
 });
 
 /** Lists functions that each change one value of a transcript. */

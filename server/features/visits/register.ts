@@ -87,8 +87,8 @@ export function visitRegisterReader(dependencies: Dependencies): ReadVisitRegist
     return (await dependencies.inspections.list(user, newest)).data[0];
   }
 
-  async function changesSince(venueId: string) {
-    const last = await visitStore(db).lastSighting(venueId);
+  async function changesSince(venueId: string, visitId: string | undefined) {
+    const last = await visitStore(db).lastSighting(venueId, visitId);
     if (!last?.sighted_at) return { last_sighting: null, changes: [] };
     const changes = await audit.changesOf(venueId, last.sighted_at);
     const by = VISIT.named(last.officer_name ?? VISIT.officer, last.reference ?? '');
@@ -109,7 +109,7 @@ export function visitRegisterReader(dependencies: Dependencies): ReadVisitRegist
       managers.ofVenue(venueId),
       questions.list(user, venueId),
       newestInspection(user),
-      changesSince(venueId),
+      changesSince(venueId, reader.visit?.id),
     ]);
     const { status } = found(standing);
     const zone = status.zone;
@@ -154,9 +154,9 @@ export function visitRegisterReader(dependencies: Dependencies): ReadVisitRegist
         title,
         citation: isCoreQuestion ? profile.questionsCitation : null,
       })),
-      rules: figureTexts(profile).flatMap(({ key, text }) => {
+      rules: figureTexts(profile).flatMap(({ key, label, text }) => {
         const citation = profile.citations[key];
-        return citation === null ? [] : [{ text, citation }];
+        return citation === null ? [] : [{ text: `${label}: ${text}`, citation }];
       }),
       ...since,
     };

@@ -5,13 +5,8 @@ import { NAV } from '#contract/messages/shell.ts';
 import { VISIT } from '#contract/messages/visits.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import {
-  type nameOfficer,
-  type openVisit,
-  type startVisit,
-  VISIT_MARK,
-  VISIT_PATH,
-} from '#contract/visits/calls.ts';
+import type { nameOfficer, openVisit, startVisit } from '#contract/visits/calls.ts';
+import { VISIT_MARK, VISIT_PATH } from '#contract/visits/paths.ts';
 import type { shownVisit, Visit, VisitState } from '#contract/visits/schemas.ts';
 import { type CurrentUser, narrowScope, type VisitIdentity, visitorOf } from '#server/access.ts';
 import { conflict, DomainError, found, notFound } from '#server/errors.ts';

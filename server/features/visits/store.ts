@@ -59,13 +59,14 @@ export function visitStore(db: Database | Transaction<DB>) {
       return changed.numUpdatedRows === 1n;
     },
 
-    /** Finds when an officer last confirmed to have seen the register. */
-    lastSighting: (venueId: string) =>
+    /** Finds when an officer last confirmed to have seen the register. @param exceptIn the visit that asks */
+    lastSighting: (venueId: string, exceptIn: string | undefined) =>
       db
         .selectFrom('visits')
         .select(['sighted_at', 'officer_name', 'reference'])
         .where('venue_id', '=', venueId)
         .where('sighted_at', 'is not', null)
+        .$if(exceptIn !== undefined, (query) => query.where('id', '<>', String(exceptIn)))
         .orderBy('sighted_at', 'desc')
         .limit(1)
         .executeTakeFirst(),

@@ -20,9 +20,9 @@ import {
   recordShownVisit,
   sightRegister,
   startVisit,
-  VISIT_MARK,
   viewVisitRegister,
 } from '#contract/visits/calls.ts';
+import { VISIT_MARK } from '#contract/visits/paths.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
@@ -82,7 +82,7 @@ describe('a visit', () => {
     expect((await test.body(sightRegister, { as })).sighted_at).toBe(NOW);
     const calendar = await test.body(readCalendar, { as: manager, params, query: { days: 1 } });
     expect(calendar.data[0]?.sightings).toEqual([
-      { at: NOW, by: 'Insp. R. Vella (OLGR-2026-114)' },
+      { at: NOW, by: 'Insp. R. Vella, reference OLGR-2026-114' },
     ]);
     expect((await open(link, device)).status).toBe(200);
     await test.body(leaveVisit, { as });
@@ -91,7 +91,7 @@ describe('a visit', () => {
         [starter, expect.stringMatching(/^Began to show/)],
         [VISIT.officer, 'Opened the register'],
         [VISIT.officer, 'Viewed the register, 28 nights'],
-        ['Insp. R. Vella', 'Sighted by Insp. R. Vella (OLGR-2026-114)'],
+        ['Insp. R. Vella', 'Sighted by Insp. R. Vella, reference OLGR-2026-114'],
         ['Insp. R. Vella', 'Ended the visit of an officer'],
       ]),
     );
@@ -151,7 +151,7 @@ describe('a visit', () => {
     typeof access === 'object' && 'signedOutToo' in access && access.signedOutToo === true;
 
   it.each([
-    ['a name is missing', { officer_name: ' ' }, { officer_name: [FIELD_ERROR.required('Name')] }],
+    ['a name is missing', { officer_name: ' ' }, { officer_name: [VISIT.nameRequired] }],
     [
       'name and reference are too long',
       { officer_name: 'x'.repeat(101), reference: 'x'.repeat(61) },
@@ -269,7 +269,7 @@ describe('a visit that was shown without a connection', () => {
     const [one, other] = [await send(), await send()];
     expect(other).toEqual(one);
     expect((await whatHappened()).slice(0, 2)).toEqual([
-      [starter, 'Sighted by Insp. R. Vella (OLGR-2026-114)'],
+      [starter, 'Sighted by Insp. R. Vella, reference OLGR-2026-114'],
       [
         starter,
         'Showed the register to an officer without a connection, 20/11/2026 11:45 UTC by the phone’s clock, as of 20/11/2026 11:40 UTC',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
 import { needsNoSecondFactor } from '#contract/factors.ts';
-import { VISIT_MARK } from '#contract/visits/calls.ts';
+import { VISIT_MARK } from '#contract/visits/paths.ts';
 import {
   type CurrentUser,
   callerOf,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { VISIT_PATH } from '#contract/visits/paths.ts';
 import { notFound } from '#server/errors.ts';
 
 /** Values of the page's `<meta>` elements by name, each of which is empty in the built page. */
@@ -22,6 +23,7 @@ export async function serveWebFiles(
     page === undefined
       ? reply.sendFile('index.html')
       : reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  app.get(VISIT_PATH, (_request, reply) => reply.sendFile('visit.html'));
   if (page !== undefined) {
     for (const address of ['/', '/index.html']) app.get(address, sendPage);
   }

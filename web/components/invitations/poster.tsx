@@ -1,16 +1,16 @@
-import { Button, CopyButton, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { createPortal } from 'react-dom';
 import { rolesAllowed } from '#contract/access/permissions.ts';
 import { INVITATION_POSTER } from '#contract/messages/invitations.ts';
 import { APP_NAME, BUTTON, ROLE_NAME } from '#contract/messages/labels.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
+import { PrintedPage } from '#web/ui/page/printed-page.tsx';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
 import type { NewPoster } from './invite-dialog.tsx';
 import classes from './poster.module.css';
 
-/** A QR to print, with a preview. On paper it is a page of its own, without the screen around it. */
+/** A QR to print, with a preview. */
 export function Poster({ onDone, ...poster }: NewPoster & { onDone: () => void }) {
   return (
     <Stack>
@@ -30,15 +30,9 @@ export function Poster({ onDone, ...poster }: NewPoster & { onDone: () => void }
           {BUTTON.print}
         </Button>
       </Group>
-      <Paper withBorder p="lg" className={classes.preview ?? ''}>
+      <PrintedPage>
         <Content {...poster} />
-      </Paper>
-      {createPortal(
-        <div className={classes.page} aria-hidden>
-          <Content {...poster} />
-        </div>,
-        document.body,
-      )}
+      </PrintedPage>
     </Stack>
   );
 }

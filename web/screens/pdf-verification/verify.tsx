@@ -13,7 +13,7 @@ import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
-import { KEYS_PATH, VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
+import { KEYS_PATH, VERIFIER_PATH } from '#contract/checkpoints/paths.ts';
 import { PAGE } from '#contract/messages/lists.ts';
 import { PDF_VERIFICATION, STATEMENT, VERIFIER } from '#contract/messages/pdf-verification.ts';
 import { NAV } from '#contract/messages/shell.ts';

@@ -3,7 +3,7 @@ import icon from '#web/theme/icon.svg';
 import classes from './brand.module.css';
 
 interface BrandProps {
-  /** Shows the icon alone on a phone. */
+  /** Shows the icon alone on a phone or tablet. */
   compact?: boolean;
 }
 

@@ -1,5 +1,11 @@
 import { Button, Group, Loader, Select, Text } from '@mantine/core';
-import { IconCircleCheck, IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconHelpCircle,
+  IconLogout,
+  IconUserCircle,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -25,12 +31,20 @@ import selectClasses from './viewing-venue-select.module.css';
 export function Header() {
   const user = useUser();
   const logout = useLogout();
+  const mayShowRegister = can(useActor(), 'visit:start');
+  const viewing = useViewingVenue();
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={SHELL.home}>
         <Brand compact />
       </Link>
       <ViewingVenueSelect />
+      {viewing && mayShowRegister && (
+        <Link to="/inspector" className={classes.inspector}>
+          <IconUserShield size={20} aria-hidden />
+          {SHELL.inspector}
+        </Link>
+      )}
       <div className={classes.licences}>
         <LicenceCards />
       </div>

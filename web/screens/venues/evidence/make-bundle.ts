@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
-import { KEYS_PATH, VERIFIER_PATH } from '#contract/checkpoints/calls.ts';
 import type { Evidence } from '#contract/checkpoints/evidence.ts';
+import { KEYS_PATH, VERIFIER_PATH } from '#contract/checkpoints/paths.ts';
 import { BUNDLE_MAX_FILES, bundleFiles, fileNameIn } from '#contract/files.ts';
 import { BUNDLE_FILE, FILES_FOLDER } from '#document/evidence/bundle-files.ts';
 import { type BundleFacts, howToCheck } from '#document/evidence/how-to-check.ts';
