@@ -92,8 +92,8 @@ function Shown({ shown, lock, device, actions }: ShownProps) {
   };
 
   return (
-    <>
-      <header class="head">
+    <main>
+      <div class="head">
         <div class="wide">
           <p class="quiet">
             {named.officer_name
@@ -119,7 +119,7 @@ function Shown({ shown, lock, device, actions }: ShownProps) {
             <a href={`#${TAKE_ID}`}>{VISIT_PAGE.take}</a>
           </nav>
         </div>
-      </header>
+      </div>
       {isStored && (
         <p class="stored" role="status">
           {VISIT_PAGE.asOf(momentOf(register.as_of, venue.time_zone, clockOffsetMs))}
@@ -130,15 +130,15 @@ function Shown({ shown, lock, device, actions }: ShownProps) {
           )}
         </p>
       )}
-      <main class="wide">
+      <div class="wide">
         <Register register={register} />
         <Officer
           {...{ named, register, name, sight }}
           device={state && device}
           onEnded={actions.end}
         />
-      </main>
-    </>
+      </div>
+    </main>
   );
 }
 

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { NIGHT } from '#contract/messages/calendar.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { SHELL } from '#contract/messages/shell.ts';
+import { VENUE_HISTORY } from '#contract/messages/venues.ts';
+import { INSPECTOR, VISIT, VISIT_ACT, VISIT_PAGE } from '#contract/messages/visits.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { insertVenue } from '#server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
+import { NOTE, recordFault } from './entries.ts';
+import { expect, insertPerson, ON_PHONE, test } from './fixtures.ts';
+import { PASSWORD, signIn } from './forms/sign-in.ts';
+import { textOf } from './pdf.ts';
+import { newPhone } from './phone.ts';
+
+const OFFICER = VISIT.named('Insp. R. Vella', 'OLGR-2026-114');
+
+async function enterName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: VISIT_PAGE.enter }).click();
+  await expect(page.getByText(VISIT.nameRequired)).toBeVisible();
+  await page.getByLabel(VISIT.officerName).fill('Insp. R. Vella');
+  await page.getByLabel(VISIT.reference).fill('OLGR-2026-114');
+  await page.getByRole('button', { name: VISIT_PAGE.enter }).click();
+  await page.getByRole('button', { name: VISIT_PAGE.sight }).click();
+  await expect(page.getByRole('heading', { name: OFFICER })).toBeVisible();
+}
+
+const save = async (page: Page, name: string): Promise<string> => {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return (await downloading).path();
+};
+
+test('An officer reads and takes the register on their own phone', async ({
+  page,
+  browser,
+  db,
+  signedInAs,
+}) => {
+  const venue = await insertVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordFault(page.request, db, manager, venue.id);
+  await page.goto('/');
+  await page.getByRole('link', { name: SHELL.inspector }).click();
+  await page.getByRole('button', { name: INSPECTOR.onTheirPhone }).click();
+  await expect(page.getByRole('img', { name: INSPECTOR.codeLabel })).toBeVisible();
+  const address = (await page.getByText('/visit#').textContent()) ?? '';
+
+  const phone = await (await browser.newContext(ON_PHONE)).newPage();
+  await phone.goto(address);
+  await expect(phone.getByRole('heading', { name: venue.name })).toBeVisible();
+  expect(phone.url()).not.toContain('#');
+  await expect(page.getByText(INSPECTOR.opened('', null).trim())).toBeVisible();
+
+  await test.step('a night leads to its check and its fault', async () => {
+    const night = phone.locator('details').first();
+    await night.locator('summary').click();
+    await expect(night.getByText(VISIT_PAGE.fault(1))).toBeVisible();
+    await expect(night.getByText(NOTE).first()).toBeVisible();
+    await expectAccessible(phone);
+  });
+
+  await test.step('what they take names them', async () => {
+    await expect(phone.getByRole('button', { name: VISIT_PAGE.pdf })).toBeDisabled();
+    await enterName(phone);
+    expect(await textOf(await save(phone, VISIT_PAGE.pdf))).toContain(
+      `${DOCUMENT.officer} ${OFFICER}`,
+    );
+    const notes = await readFile(await save(phone, VISIT_PAGE.statement), 'utf8');
+    expect(notes).toContain('"officer":"Insp. R. Vella"');
+    expect(notes.match(/^— /gm)).toHaveLength(2);
+  });
+
+  await test.step('another phone is refused, and told whom to ask', async () => {
+    const other = await (await browser.newContext(ON_PHONE)).newPage();
+    await other.goto(address);
+    await expect(other.getByRole('alert')).toContainText(`Ask ${manager.name}`);
+  });
+
+  await test.step('the visit ends, and the page of the officer says so', async () => {
+    await page.getByRole('button', { name: INSPECTOR.end, exact: true }).first().click();
+    await expect(page.getByText(INSPECTOR.sighted('')).first()).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByRole('alert')).toContainText(VISIT.ended);
+    await expect(phone.getByText(venue.name)).toBeHidden();
+  });
+
+  await test.step('the history and the calendar of the venue have it', async () => {
+    await page.goto(`/venues/edit/${venue.id}`);
+    const history = page.getByRole('region', { name: VENUE_HISTORY.title });
+    await expect(history.getByText(VISIT_ACT['visit-sighted']({ officer: OFFICER }))).toBeVisible();
+    await expect(history.getByText(VISIT_ACT['visit-viewed']({ nights: '28' }))).toBeVisible();
+    const day = tradingDay(new Date(), rulesOf(venue));
+    await page.goto(`/venues/${venue.id}/calendar?day=${day}`);
+    await expect(page.getByText(NIGHT.sightedBy(OFFICER, '').trim())).toBeVisible();
+  });
+});
+
+test('A phone without a connection shows the register, and nothing else until its PIN', async ({
+  db,
+}, { project }) => {
+  const venue = await insertVenue(db);
+  const { email } = await insertPerson(db, 'staff', { venues: [venue], password: PASSWORD });
+  const { baseURL = '', locale = '', timezoneId = '', launchOptions } = project.use;
+  const phone = await newPhone({ ...ON_PHONE, ...launchOptions, baseURL, locale, timezoneId });
+  const context = await phone.open();
+  const page = await context.newPage();
+  await page.goto('/auth/login');
+  const stored = page.waitForResponse(/visit-register/);
+  await signIn(page, email);
+  await stored;
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await context.setOffline(true);
+
+  await test.step('the register is as it was last seen', async () => {
+    await page.getByRole('link', { name: SHELL.inspector }).click();
+    await page.getByRole('button', { name: INSPECTOR.onThisPhone }).click();
+    await page.getByRole('textbox', { name: INSPECTOR.pin }).fill('2468');
+    await page.getByRole('button', { name: INSPECTOR.handOver }).click();
+    await expect(page.getByRole('heading', { name: venue.name })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(VISIT_PAGE.asOf('').slice(0, -1))).toBeVisible();
+    await enterName(page);
+  });
+
+  await test.step('no other page is left, and a wrong PIN stays there', async () => {
+    await page.goto('/form-a');
+    await expect(page).toHaveURL('/visit');
+    await page.getByRole('button', { name: VISIT_PAGE.leave }).click();
+    await page.getByLabel(VISIT_PAGE.pin).fill('1111');
+    await expect(page.getByText(VISIT_PAGE.pinWrong(4))).toBeVisible();
+    await page.getByLabel(VISIT_PAGE.pin).fill('2468');
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('it is recorded once there is a connection', async () => {
+    await context.setOffline(false);
+    const recorded = page.waitForResponse(/shown-visits/);
+    await page.reload();
+    expect((await recorded).status()).toBe(201);
+    const visits = db.selectFrom('visits').select(['officer_name', 'is_here']);
+    expect(await visits.where('venue_id', '=', venue.id).execute()).toEqual([
+      { officer_name: 'Insp. R. Vella', is_here: true },
+    ]);
+  });
+  await phone.drop();
+});
