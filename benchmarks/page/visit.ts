@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 
-/** A mid-range phone on slow 4G, with the figures of Lighthouse. */
+/** A mid-range phone. */
 const PHONE = { width: 412, height: 823 };
 const CPU_SLOWDOWN = 4;
-const NETWORK = {
+/** A line with the figures of Lighthouse. */
+export const SLOW_4G = {
   offline: false,
   /** Milliseconds. */
   latency: 150,
@@ -66,7 +67,7 @@ export async function visitTwice(
 async function visit(page: Page, address: string): Promise<Visit> {
   const scripts = weighScripts(page);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1').first().waitFor();

@@ -43,7 +43,8 @@ export const EXPORT = {
   filtered: 'What the filter finds',
   everything: 'The whole register',
   visit: "Day of an officer's last inspection",
-  visitHint: 'Nightbook has no record of it. The day is kept for this venue on this device only.',
+  visitHint:
+    'Inspector here lists the visits that were recorded. This day is kept for this venue on this device only.',
   sinceVisit: 'Since that inspection',
   periodHint: 'A night is a trading day: a check after midnight belongs to the night before.',
   /** Printed with a list from the browser's own menu. */

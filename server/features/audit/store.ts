@@ -142,10 +142,11 @@ export function auditStore(db: Database) {
       return { data, meta: metaOf(page, counts.rows[0]?.total ?? 0, PAGE_SIZE) };
     },
 
-    /** Lists what was corrected and changed at a venue since a time. */
+    /** Lists what was corrected and changed at a venue after a time. */
     async changesOf(venueId: string, since: Date): Promise<AuditRow[]> {
       const query = { users: undefined, venueIds: [venueId], before: undefined };
-      const from = since.toISOString();
+      // Times of the history are whole milliseconds.
+      const from = new Date(since.getTime() + 1).toISOString();
       const kinds = await Promise.all(
         (['entry', 'record'] as const).map((kind) =>
           auditStatements.page({ ...query, from, kind }, 1).execute(db),

@@ -4,7 +4,7 @@ import { API } from '#contract/api.ts';
 import { exportAudit, listAudit } from '#contract/audit.ts';
 import { readCalendar } from '#contract/calendar/calls.ts';
 import { findStatement } from '#contract/checkpoints/statement.ts';
-import { exportFormA } from '#contract/form-a/calls.ts';
+import { deleteFormA, exportFormA } from '#contract/form-a/calls.ts';
 import { readVenueHistory } from '#contract/history.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { VISIT } from '#contract/messages/visits.ts';
@@ -61,8 +61,9 @@ const open = (link: string, device: string) =>
   test.call(openVisit, { body: { link, device }, from: newClientAddress() });
 
 /** Starts a visit and opens it. @returns the caller that its device is */
-async function visitor(body = {}) {
-  const { id, url } = await test.body(startVisit, { as: staff, params, body });
+async function visitor(body = {}, venueId = venue.id) {
+  const as = venueId === venue.id ? staff : admin;
+  const { id, url } = await test.body(startVisit, { as, params: { id: venueId }, body });
   const link = new URL(url).hash.slice(1);
   const device = newDevice();
   expect((await open(link, device)).status).toBe(200);
@@ -224,6 +225,26 @@ describe('the register of a visit', () => {
     expect(managers.map(({ is_valid }) => is_valid)).toEqual([true, true]);
     expect(questions.length).toBeGreaterThan(0);
     expect(rules.map(({ citation }) => citation)).toContain('Liquor Regulation 2002 (Qld) s 37DA');
+  });
+
+  it('lists what was changed since an officer last sighted it', async () => {
+    const own = await addVenue(test, admin);
+    const at = { params: { id: own.id } };
+    const signer = await insertUser(test.db, 'manager', { venues: [own] });
+    const { id } = await recordCheck(test, signer, {
+      venue_id: own.id,
+      submitted_at: '2026-11-20T21:00:00',
+    });
+    const { as } = await visitor(OFFICER, own.id);
+    await test.body(sightRegister, { as });
+    test.setNow(NOW, MINUTE_MS);
+    await test.body(deleteFormA, { as: admin, params: { id } });
+    // The visit itself does not count as the last one.
+    expect((await test.body(viewVisitRegister, { as })).last_sighting).toBeNull();
+    const { last_sighting, changes } = await test.body(readVisitRegister, { as: admin, ...at });
+    expect(last_sighting).toEqual({ at: NOW, by: 'Insp. R. Vella, reference OLGR-2026-114' });
+    expect(changes.map(({ what }) => what)).toEqual(['Voided Form A No. 1']);
+    test.setNow(NOW);
   });
 
   it('has nothing to tell of a venue without entries', async () => {

@@ -72,7 +72,7 @@ interface SinceVisitProps {
   onExport: (day: string) => void;
 }
 
-/** Exports since an officer's inspection, of which the register keeps no record. */
+/** Exports since an officer's inspection, which may have been one without a recorded visit. */
 function SinceVisit({ venueId, onExport }: SinceVisitProps) {
   const [day, setDay] = useState(() => readOfficerVisit(venueId));
   return (

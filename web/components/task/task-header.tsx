@@ -1,6 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconUserShield, IconX } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { can } from '#contract/access/permissions.ts';
+import { SHELL } from '#contract/messages/shell.ts';
+import { useStored } from '#web/session/stored-value.ts';
+import { actorAt, sessionUser } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import classes from './task-header.module.css';
 
 interface TaskHeaderProps {
@@ -20,6 +25,7 @@ export function TaskHeader({ children, progress, close }: TaskHeaderProps) {
         </div>
       )}
       <div className={classes.text}>{children}</div>
+      <InspectorLink />
       <ActionIcon
         renderRoot={(root) => <Link to={close.to} {...root} />}
         color="gray"
@@ -28,5 +34,22 @@ export function TaskHeader({ children, progress, close }: TaskHeaderProps) {
         <IconX size={24} />
       </ActionIcon>
     </header>
+  );
+}
+
+/** Stands for that of the shell, which a task hides on a phone: an officer does not wait for the end of a check. */
+function InspectorLink() {
+  const user = useStored(sessionUser);
+  const venue = useViewingVenue();
+  if (!user || !venue || !can(actorAt(user, venue.value), 'visit:start')) return null;
+  return (
+    <ActionIcon
+      renderRoot={(root) => <Link to="/inspector" {...root} />}
+      className={classes.inspector ?? ''}
+      color="gray"
+      aria-label={SHELL.inspector}
+    >
+      <IconUserShield size={24} />
+    </ActionIcon>
   );
 }
