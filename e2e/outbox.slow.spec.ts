@@ -173,9 +173,9 @@ test.describe(() => {
     await submit(page);
     await expect(page.getByRole('heading', { name: OUTBOX.title })).toBeVisible();
     await page.goto('about:blank');
-    await page.context().setOffline(false);
     expect(await checksOf(db, venue.id)).toEqual([]);
-    // The worker was woken before, since the browser itself was never offline, and may still wait for an answer.
+    // The worker was woken before, since the browser itself was never offline, and may send at once.
+    await page.context().setOffline(false);
     const sent = async () => {
       await wake();
       return checksOf(db, venue.id);

@@ -7,6 +7,7 @@ import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { INSPECTOR, VISIT, VISIT_ACT, VISIT_PAGE } from '#contract/messages/visits.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { dayName } from '#contract/time/day-name.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, recordFault } from './entries.ts';
@@ -93,8 +94,9 @@ test('An officer reads and takes the register on their own phone', async ({
     await expect(history.getByText(VISIT_ACT['visit-sighted']({ officer: OFFICER }))).toBeVisible();
     await expect(history.getByText(VISIT_ACT['visit-viewed']({ nights: '28' }))).toBeVisible();
     const day = tradingDay(new Date(), rulesOf(venue));
-    await page.goto(`/venues/${venue.id}/calendar?day=${day}`);
-    await expect(page.getByText(NIGHT.sightedBy(OFFICER, '').trim())).toBeVisible();
+    await page.goto(`/venues/${venue.id}/calendar`);
+    await page.getByRole('button', { name: NIGHT.sightedBy(OFFICER, dayName(day)) }).click();
+    await expect(page.getByRole('dialog').getByText(OFFICER)).toBeVisible();
   });
 });
 

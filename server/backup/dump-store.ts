@@ -32,8 +32,8 @@ const SIGNING_IN = ['recovery_codes', 'passkeys', 'api_keys'];
 /** The column that signs in, which a copy has with the hash of no known password. */
 const PASSWORD = 'users.password_hash';
 
-/** Columns without a backup, which give access: the links of mails. */
-const EXCLUDED_COLUMNS = ['mails.link'];
+/** Columns without a backup, which give access: the links of mails and of visits. */
+const EXCLUDED_COLUMNS = ['mails.link', 'visits.link_hash', 'visits.device_hash'];
 
 const KEYS_PER_BATCH = 8;
 

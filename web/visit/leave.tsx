@@ -24,6 +24,7 @@ export function Leave({ lock, device }: LeaveProps) {
   const [isOpen, setOpen] = useState(false);
   const [pin, setPin] = useState('');
   const [error, setError] = useState('');
+  const [isChecking, setChecking] = useState(false);
   const [mayTry, setMayTry] = useState(() => hasAttempts(lock));
 
   const leave = async (address: string) => {
@@ -34,12 +35,15 @@ export function Leave({ lock, device }: LeaveProps) {
   };
 
   const attempt = async (typed: string) => {
+    if (isChecking) return;
+    setChecking(true);
     const current = readLock() ?? lock;
     if (await isPin(typed, current)) return leave('/');
     const attempts = current.attempts + 1;
     writeLock({ ...current, attempts });
     const left = VISIT_PIN_ATTEMPTS - attempts;
     setPin('');
+    setChecking(false);
     setMayTry(left > 0);
     setError(left > 0 ? VISIT_PAGE.pinWrong(left) : VISIT_PAGE.pinEnded);
   };

@@ -1,12 +1,13 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { can } from '#contract/access/permissions.ts';
 import type { VenueCalendar as Calendar, CalendarDay } from '#contract/calendar/schemas.ts';
 import { formatNumber } from '#contract/core/format-count.ts';
 import { BOARD } from '#contract/messages/board.ts';
-import { CALENDAR, DAY_STATE } from '#contract/messages/calendar.ts';
+import { CALENDAR, DAY_STATE, NIGHT } from '#contract/messages/calendar.ts';
 import { formatRate, nightCounts, onTimeRate, totalsOf } from '#contract/status/totals.ts';
+import { dayName } from '#contract/time/day-name.ts';
 import type { Day } from '#contract/time/days.ts';
 import { readVenue } from '#contract/venues/calls.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
@@ -115,9 +116,32 @@ function Year({ calendar, open, onOpen }: YearProps) {
       <div className={classes.panel}>
         <NightsTable nights={nights} selected={open.day} onSelect={(day) => onOpen({ day })} />
       </div>
+      <Sightings calendar={calendar} onOpen={onOpen} />
       {!isHandheld && legend}
       {!isHandheld && toExplain}
     </div>
+  );
+}
+
+/** The days on which officers confirmed to have seen the register, newest first. */
+function Sightings({ calendar, onOpen }: Omit<YearProps, 'open'>) {
+  const sighted = calendar.data.flatMap(({ day, sightings }) =>
+    sightings.map((sighting) => ({ day, ...sighting })),
+  );
+  if (sighted.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {NIGHT.sighted}
+      </Title>
+      <Stack gap={4} align="start">
+        {sighted.toReversed().map(({ day, at, by }) => (
+          <Anchor key={at} component="button" type="button" onClick={() => onOpen({ day })}>
+            {NIGHT.sightedBy(by, dayName(day))}
+          </Anchor>
+        ))}
+      </Stack>
+    </section>
   );
 }
 
