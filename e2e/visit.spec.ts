@@ -83,7 +83,8 @@ test('An officer reads and takes the register on their own phone', async ({
   await test.step('the visit ends, and the page of the officer says so', async () => {
     await page.getByRole('button', { name: INSPECTOR.end, exact: true }).first().click();
     await expect(page.getByText(INSPECTOR.sighted('')).first()).toBeVisible();
-    await phone.reload();
+    // The page stays open, and asks when it is looked at again.
+    await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(phone.getByRole('alert')).toContainText(VISIT.ended);
     await expect(phone.getByText(venue.name)).toBeHidden();
   });
