@@ -43,7 +43,7 @@ export default defineConfig({
     preloadStyles(),
     preloadSession({ session: SESSION_KEY.token, device: LASTING_SIGN_IN_KEY }),
     appManifest({ name: APP_NAME, tonight: SHELL.tonight }),
-    visitPage(),
+    visitPage(VISIT_PATH),
     offlineWorker(
       { device: openOnDevice.path, check: createFormA.path, explanation: explainDay.path },
       VISIT_PATH,

@@ -32,6 +32,10 @@ import { showErrorToast } from './ui/feedback/toasts.ts';
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
+/** Shows a wait after a tenth of a second, and then long enough to be seen. */
+const PENDING_MS = 100;
+const PENDING_MIN_MS = 300;
+
 keepToVisit();
 // A page that the browser kept, and one whose other tab begins a visit.
 window.addEventListener('pageshow', keepToVisit);
@@ -110,10 +114,6 @@ function applyStyles(): Promise<unknown> {
   });
   return Promise.all(applied);
 }
-
-/** Shows a wait after a tenth of a second, and then long enough to be seen. */
-const PENDING_MS = 100;
-const PENDING_MIN_MS = 300;
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 

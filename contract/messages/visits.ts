@@ -103,7 +103,6 @@ export const VISIT_PAGE = {
   noCheck: 'No check was recorded',
   explanation: 'Explanation',
   olderFaults: 'Faults from before, not repaired',
-  found: (day: string) => `Found ${day}`,
   changes: 'Changed since the last visit',
   /** @param by "Insp. R. Vella, reference OLGR-2026-114" */
   lastVisit: (by: string, at: string) => `Last sighted by ${by} on ${at}.`,
@@ -135,8 +134,9 @@ export const VISIT_PAGE = {
 
   take: 'Take it along',
   takeHint:
-    'Everything you take names you, and is signed. A saved verify.html checks it without this server.',
+    'Everything you take names you. The PDF and the statement are signed: a saved verify.html checks them without this server.',
   nameFirst: 'Enter your name above first: it stands on what you take.',
+  notSent: 'No connection. What you entered was not sent: try again.',
   needsConnection: 'Taking a copy needs a connection.',
   period: 'Period',
   periods: { nights: '28 nights', year: '12 months' },
@@ -157,7 +157,6 @@ export const VISIT_PAGE = {
   pinEnded: 'Wrong PIN too often. Sign in to go on.',
   signIn: 'Sign in instead',
   stay: 'Stay here',
-  end: 'End the visit',
   ended: 'You can close this page.',
 } as const;
 

@@ -22,6 +22,13 @@ export function formatDateTime(at: Date, zone: TimeZone): string {
   return `${formatDay(at, zone)} ${formatTime(at, zone)}`;
 }
 
+/** Formats a time in the past, with its day unless it is that of `now`: "09:40 PM". */
+export function formatSince(at: Date, zone: TimeZone, now: Date): string {
+  return localDay(at, zone) === localDay(now, zone)
+    ? formatTime(at, zone)
+    : formatDateTime(at, zone);
+}
+
 /** Parses a typed day, `dd/MM/yyyy`. @returns undefined for a day that is not in the calendar */
 export function parseTypedDay(text: string): Day | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];

@@ -3,7 +3,7 @@ import { endpoint } from '../access/endpoint.ts';
 import { TEXT_MAX_LENGTH, VISIT_OPENINGS_A_MINUTE } from '../core/limits.ts';
 import { id, idParams, instant, messageResponse } from '../inputs/inputs.ts';
 import { VISIT } from '../messages/visits.ts';
-import { VISIT_CALL } from './paths.ts';
+import { VISIT_CALL, VISIT_SECRET } from './paths.ts';
 import { newVisit, officer, shownVisit, visit, visitRegister, visitState } from './schemas.ts';
 
 export const startVisit = endpoint({
@@ -58,9 +58,6 @@ export const recordShownVisit = endpoint({
   status: 201,
 });
 
-/** A secret of 256 bits in Base64. */
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
-
 export const openVisit = endpoint({
   method: 'POST',
   path: VISIT_CALL.open,
@@ -70,7 +67,7 @@ export const openVisit = endpoint({
     /** What follows `#` in the visit’s address. */
     link: z.string(VISIT.unknownLink).max(TEXT_MAX_LENGTH.token, VISIT.unknownLink),
     /** Chosen by the device; with `nbv_` before it, it is the token of the visit’s other calls. */
-    device: z.string(VISIT.unknownLink).regex(SECRET, VISIT.unknownLink),
+    device: z.string(VISIT.unknownLink).regex(VISIT_SECRET, VISIT.unknownLink),
   }),
   response: visitState,
   errors: [404, 409],

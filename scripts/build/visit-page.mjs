@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Where the built page is, of which the server names another address: `VISIT_PATH`. */
+/** Path of the page in the folder of the web app. */
 const PAGE = 'visit/page.html';
 
 /**
  * Builds the page of a visit by itself: it must be small, and has none of the app's scripts.
+ * @param {string} address at which the server has it
  * @returns {import('vite').Plugin}
  */
-export const visitPage = () => {
+export const visitPage = (address) => {
   let folder = '';
   return {
     name: 'visit-page',
@@ -16,8 +17,8 @@ export const visitPage = () => {
       folder = root;
     },
     configureServer(server) {
-      server.middlewares.use('/visit', (request, _response, next) => {
-        if (request.url === '/' || request.url === '') request.url = `/${PAGE}`;
+      server.middlewares.use((request, _response, next) => {
+        if (request.url === address) request.url = `/${PAGE}`;
         next();
       });
     },
@@ -30,7 +31,7 @@ export const visitPage = () => {
         build: {
           write: false,
           modulePreload: { polyfill: false },
-          rolldownOptions: { input: fileURLToPath(new URL(`file://${folder}/${PAGE}`)) },
+          rolldownOptions: { input: join(folder, PAGE) },
         },
         define: { 'globalThis.__zod_globalConfig': JSON.stringify({ jitless: true }) },
       });

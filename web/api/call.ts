@@ -6,6 +6,7 @@ import type {
   SentParams,
   SentQuery,
 } from '#contract/access/endpoint.ts';
+import { apiHost } from './api-host.ts';
 import { needsSignInAgain } from './errors.ts';
 import { askToSignInAgain } from './recent-sign-in.ts';
 import { encodeBody } from './request-body.ts';
@@ -105,13 +106,4 @@ function addressOf(path: string, params: object, query: object): string {
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   return `${apiHost()}/api${filled}${search.size > 0 ? `?${search}` : ''}`;
-}
-
-/**
- * Returns the origin of the API: the page's `<meta name="api-host">`, which can be changed without a
- * build, else `VITE_API_HOST` of the build, else '' for the page's own origin.
- */
-function apiHost(): string {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="api-host"]')?.content;
-  return (named || import.meta.env.VITE_API_HOST || '').replace(/\/$/, '');
 }

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CONNECTION } from '#contract/messages/shell.ts';
+import { formatSince } from '#contract/time/formatting.ts';
 import { useNewRelease } from '#web/offline/new-release.ts';
 import { reconnect } from '#web/session/session.ts';
 import { useShownSince } from '#web/session/stored-answers.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import classes from './connection-bar.module.css';
-import { timeSince } from './time-since.ts';
 
 /** Says what a user has to know about the app itself: data that is not new, or a new release. */
 export function ConnectionBar() {
@@ -36,7 +36,7 @@ function AsOf({ at }: { at: Date }) {
   useWindowEvent('online', () => void retry());
   return (
     <div className={classes.bar} role="status">
-      {CONNECTION.asOf(timeSince(at, deviceZone()))}
+      {CONNECTION.asOf(formatSince(at, deviceZone(), new Date()))}
     </div>
   );
 }

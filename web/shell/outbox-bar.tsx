@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CONNECTION } from '#contract/messages/shell.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
+import { formatSince } from '#contract/time/formatting.ts';
 import { useWaitingForms } from '#web/session/outbox.ts';
 import type { Trigger } from '#web/session/send-outbox.ts';
 import { useStored } from '#web/session/stored-value.ts';
@@ -11,7 +12,6 @@ import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import classes from './connection-bar.module.css';
-import { timeSince } from './time-since.ts';
 
 /** Says on every screen what waits on this phone, and has it sent. */
 export function OutboxBar() {
@@ -44,7 +44,7 @@ function Bar({ text, since }: BarProps) {
       data-overdue={useNow() >= nextEvening(since) || undefined}
       role="status"
     >
-      {text(timeSince(since, deviceZone()))}
+      {text(formatSince(since, deviceZone(), new Date()))}
       <TextLink to="/waiting">{CONNECTION.openWaiting}</TextLink>
     </div>
   );

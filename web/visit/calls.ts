@@ -1,6 +1,7 @@
 import { VISIT_PAGE } from '#contract/messages/visits.ts';
 import { VISIT_CALL, VISIT_MARK } from '#contract/visits/paths.ts';
 import type { VisitRegister, VisitState } from '#contract/visits/schemas.ts';
+import { apiHost } from '../api/api-host.ts';
 
 /** The answers of the calls, which are not validated: the schemas would be most of the page. */
 interface Answers {
@@ -34,11 +35,8 @@ export class VisitError extends Error {
 export const isLost = (error: unknown): boolean =>
   !(error instanceof VisitError) || error.status === 0 || error.status >= 500;
 
-export const apiAddress = (path: string): string => {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="api-host"]')?.content;
-  const host = (named || import.meta.env.VITE_API_HOST || '').replace(/\/$/, '');
-  return `${host}/api${path}`;
-};
+/** Returns the address of a call. */
+export const apiAddress = (path: string): string => `${apiHost()}/api${path}`;
 
 /** Time until a call without an answer counts as lost. */
 const TIMEOUT_MS = 20_000;

@@ -1,12 +1,17 @@
+import { toBase64 } from '#contract/core/base64.ts';
+import { VISIT_SECRET } from '#contract/visits/paths.ts';
 import type { VisitDevice } from './calls.ts';
 
 const DEVICE_KEY = 'visit-device';
 const SECRET_BYTES = 32;
 
-/** Returns the visit of this browser: that of the link in the address, or else the one that was opened last. */
+/**
+ * Returns the visit of this browser: that of a link, or else the one that was opened last.
+ * @param link or the place on the page that the address names
+ */
 export function deviceOf(link: string): VisitDevice | undefined {
   const known = readDevice();
-  if (!link || known?.link === link) return known;
+  if (!VISIT_SECRET.test(link) || known?.link === link) return known;
   // Stored before it is sent, so that an answer that is lost does not lock this device out.
   const device = { link, device: newSecret() };
   localStorage.setItem(DEVICE_KEY, JSON.stringify(device));
@@ -25,7 +30,6 @@ function readDevice(): VisitDevice | undefined {
 
 /** Makes 256 bits in Base64, as addresses have it. */
 function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
-  const text = btoa(String.fromCharCode(...bytes));
+  const text = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { LASTING_SIGN_IN_KEY, SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { VISIT_PIN_ATTEMPTS, VISIT_PIN_DIGITS } from '#contract/core/limits.ts';
 import { VISIT_PAGE } from '#contract/messages/visits.ts';
@@ -26,6 +26,11 @@ export function Leave({ lock, device }: LeaveProps) {
   const [error, setError] = useState('');
   const [isChecking, setChecking] = useState(false);
   const [mayTry, setMayTry] = useState(() => hasAttempts(lock));
+
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
 
   const leave = async (address: string) => {
     if (device) await visitCall('end', device).catch(() => {});
@@ -75,7 +80,7 @@ export function Leave({ lock, device }: LeaveProps) {
             maxLength={VISIT_PIN_DIGITS}
             value={pin}
             aria-describedby="pin-error"
-            ref={(input) => input?.focus()}
+            ref={input}
             onInput={({ currentTarget }) => {
               const digits = currentTarget.value.replace(/\D/g, '');
               setPin(digits);

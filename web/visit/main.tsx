@@ -21,7 +21,7 @@ watchVisit(lock, device, (phase, actions) =>
   render(<Visit {...{ lock, device, phase, actions }} />, root),
 );
 
-// Going back to a page that was left would show the app.
+// A page that the browser kept may be of a visit that has ended.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

@@ -78,7 +78,7 @@ function useAction(onEnded: OfficerProps['onEnded']) {
       setFailure(
         error instanceof VisitError && !isLost(error)
           ? error
-          : new VisitError(0, VISIT_PAGE.needsConnection),
+          : new VisitError(0, VISIT_PAGE.notSent),
       );
     }
   };
@@ -152,7 +152,7 @@ function Field({ label, value, onInput, hint, error }: FieldProps) {
 const FORMS = { 'form-a': NAV.formA, 'form-b': NAV.formB, 'form-c': NAV.formC } as const;
 
 /** Files of the register for the officer's own phone. */
-function Take({ named, register, device, onEnded }: OfficerProps) {
+function Take({ named, register, device }: OfficerProps) {
   const [form, setForm] = useState<TakenForm>('form-a');
   const [period, setPeriod] = useState<TakenPeriod>('nights');
   const [running, setRunning] = useState<TakenFormat>();
@@ -168,9 +168,8 @@ function Take({ named, register, device, onEnded }: OfficerProps) {
       const file = await takeFile({ form, period, format, register, device, officer, reference });
       if (file) saveFile(file);
       setTaken(file ? VISIT_PAGE.saved(file.name) : VISIT_PAGE.nothing);
-    } catch (error) {
-      if (error instanceof VisitError && error.status === 401) onEnded(error);
-      else setTaken(VISIT_PAGE.failed);
+    } catch {
+      setTaken(VISIT_PAGE.failed);
     } finally {
       setRunning(undefined);
     }

@@ -4,8 +4,7 @@ import { formatMinutes } from '#contract/core/format-count.ts';
 import { APP_NAME } from '#contract/messages/labels.ts';
 import { VISIT, VISIT_PAGE } from '#contract/messages/visits.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
-import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
-import { localDay } from '#contract/time/venue-time.ts';
+import { formatSince } from '#contract/time/formatting.ts';
 import { readLock, type VisitLock, writeLock } from '../session/visits/lock.ts';
 import { type VisitDevice, visitCall } from './calls.ts';
 import { Leave } from './leave.tsx';
@@ -66,6 +65,7 @@ interface ShownProps extends VisitProps {
 function Shown({ shown, lock, device, actions }: ShownProps) {
   const { register, state, isStored, clockOffsetMs } = shown;
   const { venue } = register;
+  const now = new Date(Date.now() + clockOffsetMs);
   const [offline, setOffline] = useState<Named>(namedIn(lock));
   const named: Named = state ?? offline;
 
@@ -73,7 +73,7 @@ function Shown({ shown, lock, device, actions }: ShownProps) {
     document.title = VISIT_PAGE.title(venue.name);
   }, [venue.name]);
 
-  /** Keeps on the phone what the history gets later. */
+  /** Keeps on the phone what the history gets later, of a visit that began without a connection. */
   const note = (change: Named) => {
     const noted = { ...offline, ...change };
     const current = readLock();
@@ -82,12 +82,11 @@ function Shown({ shown, lock, device, actions }: ShownProps) {
   };
 
   const name = async (officer_name: string, reference: string) => {
-    if (!device || !state) return note({ officer_name, reference: reference || null });
+    if (!device) return note({ officer_name, reference: reference || null });
     actions.update(await visitCall('officer', device, { officer_name, reference }));
   };
   const sight = async () => {
-    if (!device || !state)
-      return note({ sighted_at: new Date(Date.now() + clockOffsetMs).toISOString() });
+    if (!device) return note({ sighted_at: new Date(Date.now() + clockOffsetMs).toISOString() });
     actions.update(await visitCall('sighting', device));
   };
 
@@ -122,7 +121,7 @@ function Shown({ shown, lock, device, actions }: ShownProps) {
       </div>
       {isStored && (
         <p class="stored" role="status">
-          {VISIT_PAGE.asOf(momentOf(register.as_of, venue.time_zone, clockOffsetMs))}
+          {VISIT_PAGE.asOf(formatSince(new Date(register.as_of), venue.time_zone, now))}
           {device && (
             <button type="button" onClick={actions.retry}>
               {VISIT_PAGE.tryAgain}
@@ -146,13 +145,6 @@ function Shown({ shown, lock, device, actions }: ShownProps) {
 function namedIn(lock: VisitLock | null): Named {
   const { officer_name = null, reference = null, sighted_at = null } = lock?.shown ?? {};
   return { officer_name, reference, sighted_at };
-}
-
-/** "09:40 PM", or with its day where it was not today. */
-function momentOf(at: string, zone: string, clockOffsetMs: number): string {
-  const moment = new Date(at);
-  const today = localDay(new Date(Date.now() + clockOffsetMs), zone);
-  return localDay(moment, zone) === today ? formatTime(moment, zone) : formatDateTime(moment, zone);
 }
 
 const TICK_MS = 10_000;
