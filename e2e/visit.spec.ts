@@ -4,7 +4,7 @@ import { NIGHT } from '#contract/messages/calendar.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { SHELL } from '#contract/messages/shell.ts';
 import { VENUE_HISTORY } from '#contract/messages/venues.ts';
-import { INSPECTOR, VISIT, VISIT_ACT, VISIT_PAGE } from '#contract/messages/visits.ts';
+import { INSPECTOR, VISIT, VISIT_HISTORY, VISIT_PAGE } from '#contract/messages/visits.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { dayName } from '#contract/time/day-name.ts';
@@ -95,8 +95,8 @@ test('An officer reads and takes the register on their own phone', async ({
   await test.step('the history and the calendar of the venue have it', async () => {
     await page.goto(`/venues/edit/${venue.id}`);
     const history = page.getByRole('region', { name: VENUE_HISTORY.title });
-    await expect(history.getByText(VISIT_ACT['visit-sighted']({ officer: OFFICER }))).toBeVisible();
-    await expect(history.getByText(VISIT_ACT['visit-viewed']({ nights: '28' }))).toHaveCount(2);
+    await expect(history.getByText(VISIT_HISTORY.sighted(OFFICER))).toBeVisible();
+    await expect(history.getByText(VISIT_HISTORY.viewed(28))).toHaveCount(2);
     const day = tradingDay(new Date(), rulesOf(venue));
     await page.goto(`/venues/${venue.id}/calendar`);
     await page.getByRole('button', { name: NIGHT.sightedBy(OFFICER, dayName(day)) }).click();

@@ -160,37 +160,25 @@ export const VISIT_PAGE = {
   ended: 'You can close this page.',
 } as const;
 
-/** What an act of a visit says beside what it is. */
-type ActDetails = Readonly<Record<string, string>>;
-
 /** Acts of a visit in the history of its venue, beside which their authors and times stand. */
-export const VISIT_ACT = {
-  'visit-started': ({ place }: ActDetails) =>
-    place === 'here'
-      ? 'Began to show the register to an officer, on a phone of the venue'
-      : 'Began to show the register to an officer, on the officer’s phone',
-  /** Times are ISO 8601, UTC. */
-  'visit-shown-offline': ({ at = '', as_of = '' }: ActDetails) =>
-    `Showed the register to an officer without a connection, ${inUtc(at)} by the phone’s clock, as of ${inUtc(as_of)}`,
-  'visit-opened': ({ device }: ActDetails) => withDevice('Opened the register', device),
-  'visit-refused': ({ device }: ActDetails) =>
+export const VISIT_HISTORY = {
+  startedHere: 'Began to show the register to an officer, on a phone of the venue',
+  started: 'Began to show the register to an officer, on the officer’s phone',
+  /** Both in UTC: "22/11/2026 09:40 PM" */
+  shownOffline: (at: string, asOf: string) =>
+    `Showed the register to an officer without a connection, ${at} UTC by the phone’s clock, as of ${asOf} UTC`,
+  /** @param device "Chrome on Android"; undefined for one of another kind */
+  opened: (device: string | undefined) => withDevice('Opened the register', device),
+  refused: (device: string | undefined) =>
     withDevice('Was refused the register as a second device', device),
-  'visit-officer': ({ officer = '' }: ActDetails) => `The officer is ${officer}`,
-  'visit-viewed': ({ nights }: ActDetails) =>
-    `Viewed the register, ${formatCount(Number(nights), 'night')}`,
-  'visit-taken': ({ list = '', entries }: ActDetails) =>
-    `Took ${list}, ${formatCount(Number(entries), 'entry', 'entries')}`,
-  'visit-sighted': ({ officer = '' }: ActDetails) => `Sighted by ${officer}`,
-  'visit-ended': () => 'Ended the visit of an officer',
+  officer: (officer: string) => `The officer is ${officer}`,
+  viewed: (nights: number) => `Viewed the register, ${formatCount(nights, 'night')}`,
+  sighted: (officer: string) => `Sighted by ${officer}`,
+  ended: 'Ended the visit of an officer',
 } as const;
 
-/** @param device "Chrome on Android"; undefined for one of another kind */
 const withDevice = (text: string, device: string | undefined) =>
   device === undefined ? text : `${text}, ${device}`;
-
-/** "22/11/2026 21:40 UTC" */
-const inUtc = (instant: string) =>
-  `${instant.slice(0, 10).split('-').reverse().join('/')} ${instant.slice(11, 16)} UTC`;
 
 export const VISIT_ENDED = 'Visit ended';
 

@@ -4,15 +4,13 @@ import { localDay } from '../time/venue-time.ts';
 import type { DayState } from './day-state.ts';
 import { isInspectionDue, isInspectionWrong } from './inspection.ts';
 import { PROBLEM_KINDS, PROBLEM_TONES, type Problem, WEEK_NIGHTS } from './schemas.ts';
+import { isChecked } from './totals.ts';
 import {
   isActive,
   isCheckOverdue,
   type UnrepairedFault,
   type VenueStatus,
 } from './venue-status.ts';
-
-/** States of a night on which somebody did the check. */
-const CHECKED: readonly DayState[] = ['on_time', 'late', 'recorded_later'];
 
 /**
  * Lists what is wrong at a venue, worst first. A venue that is switched off keeps its missed nights; nothing else is due there.
@@ -60,7 +58,7 @@ const problem = (
 
 function checkProblems(status: VenueStatus): Problem[] {
   const { nights, tonight } = status;
-  const lastChecked = nights.findLast(({ state }) => CHECKED.includes(state))?.day ?? null;
+  const lastChecked = nights.findLast(({ state }) => isChecked(state))?.day ?? null;
   const unchecked = nights
     .filter(({ day, state }) => state === 'missed' && day > (lastChecked ?? ''))
     .map(({ day }) => day);

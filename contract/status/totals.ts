@@ -69,7 +69,8 @@ export function nightsText(nights: readonly MarkedNight[]): string {
     .join(' ');
 }
 
-const isChecked = (state: DayState): boolean =>
+/** Tells whether somebody did the check of a night. */
+export const isChecked = (state: DayState): boolean =>
   state === 'on_time' || state === 'late' || state === 'recorded_later';
 
 function checkedText(counts: readonly NightCount[]): string {

@@ -12,6 +12,12 @@ export function shortDayName(day: Day): string {
   return `${shortWeekday(day)} ${dateOf(day)} ${monthName(day)}`;
 }
 
+/** Names a day in a sentence: "19 November 2026". */
+export const longDayName = (day: Day): string =>
+  `${dateOf(day)} ${LONG_MONTH.format(midnightOf(day))} ${day.slice(0, 4)}`;
+
+const LONG_MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', timeZone: 'UTC' });
+
 /** Names a day as registers write it, with its weekday: "Thu 19/11/2026". */
 export const registerDayName = (day: Day): string => `${shortWeekday(day)} ${formatDay(day)}`;
 

@@ -19,7 +19,6 @@ const GOOD: Summarized = {
   states: nights({ on_time: 27 }),
   openFaults: 0,
   inspection: IN_TIME,
-  today: '2026-11-22',
   validManagers: 4,
 };
 

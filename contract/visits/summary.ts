@@ -3,9 +3,15 @@ import { VISIT_SUMMARY } from '../messages/visits.ts';
 import type { DayState } from '../status/day-state.ts';
 import { isInspectionWrong } from '../status/inspection.ts';
 import type { InspectionStatus } from '../status/schemas.ts';
-import { checkedIn, nightCounts, totalsOf, totalsText } from '../status/totals.ts';
-import { dateOf } from '../time/day-name.ts';
-import type { Day } from '../time/days.ts';
+import {
+  checkedIn,
+  isChecked,
+  missedIn,
+  nightCounts,
+  totalsOf,
+  totalsText,
+} from '../status/totals.ts';
+import { longDayName } from '../time/day-name.ts';
 import type { SummaryPart } from './schemas.ts';
 
 export interface Summarized {
@@ -14,8 +20,6 @@ export interface Summarized {
   /** Faults that are not repaired. */
   readonly openFaults: number;
   readonly inspection: InspectionStatus;
-  /** The running day. */
-  readonly today: Day;
   /** Managers of the venue with two valid licences. */
   readonly validManagers: number;
 }
@@ -39,29 +43,23 @@ export function summaryOf(facts: Summarized): SummaryPart[] {
 const part = (text: string, tone: SummaryPart['tone']): SummaryPart => ({ text, tone });
 
 /** Nights that the register does not answer for are not counted. */
-const IS_UNCOUNTED: ReadonlySet<DayState> = new Set(['open', 'before_register']);
-
-const CHECKED: ReadonlySet<DayState> = new Set(['on_time', 'late', 'recorded_later']);
+const UNCOUNTED: ReadonlySet<DayState> = new Set(['open', 'before_register']);
 
 function nightParts(states: readonly DayState[]): SummaryPart[] {
-  const counted = states.filter((state) => !IS_UNCOUNTED.has(state));
+  const counted = states.filter((state) => !UNCOUNTED.has(state));
   if (counted.length === 0) return [part(VISIT_SUMMARY.noNights, 'plain')];
   const totals = totalsOf(counted);
   const counts = nightCounts(totals);
-  const checked = counts.filter(({ state }) => CHECKED.has(state));
-  const [isMissed, isOther] = [
-    counts.filter(({ state }) => state === 'missed'),
-    counts.filter(({ state }) => state !== 'missed' && !CHECKED.has(state)),
-  ];
+  const checked = counts.filter(({ state }) => isChecked(state));
+  const others = counts.filter(({ state }) => !isChecked(state));
   const all = [VISIT_SUMMARY.checked(checkedIn(totals)), totalsText(checked)].filter(Boolean);
-  const isAllOnTime = isMissed.length === 0 && checked.every(({ state }) => state === 'on_time');
+  const isAllOnTime = missedIn(totals) === 0 && checked.every(({ state }) => state === 'on_time');
   return [
     part(
       VISIT_SUMMARY.nights(counted.length, all.join(', ')),
       isAllOnTime && checked.length > 0 ? 'good' : 'plain',
     ),
-    ...isMissed.map((count) => part(totalsText([count]), 'bad')),
-    ...isOther.map((count) => part(totalsText([count]), 'plain')),
+    ...others.map((count) => part(totalsText([count]), count.state === 'missed' ? 'bad' : 'plain')),
   ];
 }
 
@@ -70,19 +68,14 @@ const faultPart = (count: number): SummaryPart =>
     ? part(VISIT_SUMMARY.noOpenFault, 'good')
     : part(VISIT_SUMMARY.openFaults(count), 'bad');
 
-function inspectionPart({ inspection, today }: Summarized): SummaryPart {
+function inspectionPart({ inspection }: Summarized): SummaryPart {
   const { state, due_day, open_findings } = inspection;
   const tone = isInspectionWrong(inspection) ? 'bad' : 'good';
   if (state === 'never') return part(VISIT_SUMMARY.neverCertified, tone === 'bad' ? tone : 'plain');
   if (open_findings > 0)
     return part(VISIT_SUMMARY.failedInspection(formatCount(open_findings, 'finding')), 'bad');
   if (due_day === null) return part(VISIT_SUMMARY.certifiedWithoutEnd, 'good');
-  return due_day < today
-    ? part(VISIT_SUMMARY.certificateEnded(longDay(due_day)), 'bad')
-    : part(VISIT_SUMMARY.certified(longDay(due_day)), tone);
+  return state === 'overdue'
+    ? part(VISIT_SUMMARY.certificateEnded(longDayName(due_day)), 'bad')
+    : part(VISIT_SUMMARY.certified(longDayName(due_day)), tone);
 }
-
-const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', timeZone: 'UTC' });
-
-/** Names a day in a sentence: "4 March 2027". */
-const longDay = (day: Day) => `${dateOf(day)} ${MONTH.format(new Date(day))} ${day.slice(0, 4)}`;

@@ -5,10 +5,10 @@ import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { PAPER } from '#contract/messages/paper.ts';
 import { MANAGERS } from '#contract/messages/people.ts';
 import { NAV } from '#contract/messages/shell.ts';
-import { VISIT_ACT } from '#contract/messages/visits.ts';
 import { changedValues } from '#contract/register/corrections.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/history-state.ts';
+import { VISIT_ACT } from '#contract/visits/acts.ts';
 import type { AuditKind as RecordedKind } from '#server/ledger/audit.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 

@@ -3,12 +3,12 @@ import { AUDITED } from '#contract/messages/audit.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { VENUE_HISTORY } from '#contract/messages/venues.ts';
-import { VISIT_ACT } from '#contract/messages/visits.ts';
 import { changedValues } from '#contract/register/corrections.ts';
 import type { ChangedValue } from '#contract/register/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/history-state.ts';
+import { VISIT_ACT } from '#contract/visits/acts.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { VenueHistoryRow } from './store.ts';
 

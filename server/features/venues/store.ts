@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { VISIT_ACT } from '#contract/messages/visits.ts';
 import { type VenueFilter, type venueSort, WAITING } from '#contract/venues/schemas.ts';
+import { VISIT_ACT } from '#contract/visits/acts.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { checkedDays, clocksOf, connected, within } from '#server/ledger/venue-conditions.ts';

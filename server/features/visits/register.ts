@@ -139,7 +139,6 @@ export function visitRegisterReader(dependencies: Dependencies): ReadVisitRegist
         states: nights.data.slice(0, -1).map(({ state }) => state),
         openFaults: open.length,
         inspection: status.inspection,
-        today: localDay(at, zone),
         validManagers: licensed.filter(({ is_valid }) => is_valid).length,
       }),
       nights: nights.data.map((night) => presentNight(night, nights, entries.checks, zone)),

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Body, Response } from '#contract/access/endpoint.ts';
-import { VISIT_MINUTES } from '#contract/core/limits.ts';
-import { NAV } from '#contract/messages/shell.ts';
+import { SENT_DAYS_LATER, VISIT_MINUTES } from '#contract/core/limits.ts';
+import { MADE } from '#contract/messages/entries.ts';
 import { VISIT } from '#contract/messages/visits.ts';
-import { MINUTE_MS } from '#contract/time/days.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { nameOfficer, openVisit, startVisit } from '#contract/visits/calls.ts';
 import { VISIT_MARK, VISIT_PATH } from '#contract/visits/paths.ts';
 import type { shownVisit, Visit, VisitState } from '#contract/visits/schemas.ts';
 import { type CurrentUser, narrowScope, type VisitIdentity, visitorOf } from '#server/access.ts';
-import { conflict, DomainError, found, notFound } from '#server/errors.ts';
+import { conflict, DomainError, found, invalid, notFound } from '#server/errors.ts';
 import type { Author } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { deviceName } from '#server/platform/http/device-name.ts';
@@ -37,7 +37,7 @@ export interface VisitService {
 
   /**
    * Records a visit that a phone showed without a connection, once.
-   * @throws 404 for another tenant's venue, 409 for a visit recorded at another venue
+   * @throws 404 for another tenant's venue, 422 for one of more than some days ago
    */
   recordShown(
     user: CurrentUser,
@@ -147,6 +147,8 @@ export function visitService({ db, venues, publicUrl, now }: Dependencies): Visi
     async recordShown(user, venueId, shown) {
       await venues.row(user.scope, venueId);
       const { officer_name = null, reference = null, shown_at, as_of, sighted_at } = shown;
+      const age = now().getTime() - Date.parse(shown_at);
+      if (age > SENT_DAYS_LATER * DAY_MS) throw invalid({ shown_at: MADE.tooOld(SENT_DAYS_LATER) });
       return change(venueId, user, async (unit) => {
         const recorded = await visitStore(unit.trx).byUid(shown.uid);
         if (recorded && recorded.venue_id !== venueId) throw notFound();
@@ -168,7 +170,7 @@ export function visitService({ db, venues, publicUrl, now }: Dependencies): Visi
           made_uid: shown.uid,
         };
         const id = await visitStore(unit.trx).insert(visit);
-        const times = { at: shownAt.toISOString(), as_of };
+        const times = { at: shownAt.toISOString(), as_of: earliest(as_of).toISOString() };
         recordVisit(unit, 'visit-shown-offline', { ...visit, id }, times);
         if (visit.sighted_at)
           recordVisit(
@@ -223,14 +225,11 @@ export function visitService({ db, venues, publicUrl, now }: Dependencies): Visi
     },
 
     async recordTaken(identity, list, entries) {
-      const visit = await rowOf(identity);
       // The images are those of a document that was recorded just before.
       if (list === 'files') return;
+      const visit = await rowOf(identity);
       await change(visit.venue_id, officerOf(visit), async (unit) =>
-        recordVisit(unit, 'visit-taken', visit, {
-          list: FORM_NAME[list] ?? list,
-          entries: String(entries),
-        }),
+        recordVisit(unit, 'visit-taken', visit, { list, entries: String(entries) }),
       );
     },
 
@@ -264,10 +263,3 @@ export function visitService({ db, venues, publicUrl, now }: Dependencies): Visi
     },
   };
 }
-
-/** The registers that an officer may take, by the first part of the path of their call. */
-const FORM_NAME: Readonly<Record<string, string>> = {
-  'form-a': NAV.formA,
-  'form-b': NAV.formB,
-  'form-c': NAV.formC,
-};

@@ -6,6 +6,7 @@ import { readCalendar } from '#contract/calendar/calls.ts';
 import { findStatement } from '#contract/checkpoints/statement.ts';
 import { deleteFormA, exportFormA } from '#contract/form-a/calls.ts';
 import { readVenueHistory } from '#contract/history.ts';
+import { MADE } from '#contract/messages/entries.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { VISIT } from '#contract/messages/visits.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
@@ -267,7 +268,7 @@ describe('what an officer takes', () => {
       officer: 'Insp. R. Vella',
       reference: 'OLGR-2026-114',
     });
-    expect((await whatHappened())[0]).toEqual(['Insp. R. Vella', 'Took Form A, 2 entries']);
+    expect((await whatHappened())[0]).toEqual(['Insp. R. Vella', 'Exported Form A: 2 entries']);
     const { formList: exports } = await test.body(exportAudit, {
       as: admin,
       query: { kind: 'export' },
@@ -293,9 +294,16 @@ describe('a visit that was shown without a connection', () => {
       [starter, 'Sighted by Insp. R. Vella, reference OLGR-2026-114'],
       [
         starter,
-        'Showed the register to an officer without a connection, 20/11/2026 11:45 UTC by the phone’s clock, as of 20/11/2026 11:40 UTC',
+        'Showed the register to an officer without a connection, 20/11/2026 11:45 AM UTC by the phone’s clock, as of 20/11/2026 11:40 AM UTC',
       ],
     ]);
+  });
+
+  it('is refused when it is too old', async () => {
+    const body = { uid: crypto.randomUUID(), shown_at: '2026-11-06T11:00:00Z', as_of: NOW };
+    expect(await test.errors(recordShownVisit, { as: staff, params, body })).toEqual({
+      shown_at: [MADE.tooOld(14)],
+    });
   });
 
   it('was not later than it is recorded, whatever the phone’s clock says', async () => {
