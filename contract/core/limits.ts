@@ -94,6 +94,9 @@ export const VISIT_MINUTES = 60;
 /** Attempts to open a visit from one address, right or wrong: one is enough for an officer. */
 export const VISIT_OPENINGS_A_MINUTE = 20;
 
+/** Changes since the last visit that are listed, the newest. More of them are a question for the venue. */
+export const VISIT_CHANGES_MAX = 100;
+
 /** Hours for which a phone shows the register as it was last seen. */
 export const VISIT_STORED_HOURS = 24;
 

@@ -1,5 +1,6 @@
 import { formatCount } from '../core/format-count.ts';
 import {
+  VISIT_CHANGES_MAX,
   VISIT_MINUTES,
   VISIT_PIN_ATTEMPTS,
   VISIT_PIN_DIGITS,
@@ -107,6 +108,7 @@ export const VISIT_PAGE = {
   /** @param by "Insp. R. Vella, reference OLGR-2026-114" */
   lastVisit: (by: string, at: string) => `Last sighted by ${by} on ${at}.`,
   neverVisited: 'No officer has confirmed here yet to have seen the register.',
+  newestChanges: `The newest ${VISIT_CHANGES_MAX} are listed. There may be more.`,
   noChanges: 'No entry was corrected or voided, and no venue detail was changed.',
   inspection: 'Last inspection certificate',
   inspectionOf: (number: number, at: string) => `Form C No. ${number}, ${at}`,

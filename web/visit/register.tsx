@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { VISIT_CHANGES_MAX } from '#contract/core/limits.ts';
 import { DAY_STATE } from '#contract/messages/calendar.ts';
 import { TEXT } from '#contract/messages/labels.ts';
 import { VISIT_PAGE } from '#contract/messages/visits.ts';
@@ -86,6 +87,7 @@ function Changes({ register }: { register: VisitRegister }) {
         {last ? VISIT_PAGE.lastVisit(last.by, at(last.at)) : VISIT_PAGE.neverVisited}
       </p>
       {last && changes.length === 0 && <p>{VISIT_PAGE.noChanges}</p>}
+      {changes.length === VISIT_CHANGES_MAX && <p>{VISIT_PAGE.newestChanges}</p>}
       <ul class="plain">
         {changes.map((change) => (
           <li key={change.at + change.what}>

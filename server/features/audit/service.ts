@@ -11,7 +11,7 @@ export interface AuditService {
   list(filter: AuditFilter & { readonly page: number }): Promise<Page<AuditEntry>>;
   export(filter: AuditFilter): Promise<BatchedResult<AuditEntry>>;
 
-  /** Lists corrections of a venue's entries and changes of its records since a time, newest first, at most a page of each. */
+  /** Lists corrections of a venue's entries and changes of its records since a time, newest first, up to `VISIT_CHANGES_MAX`. */
   changesOf(venueId: string, since: Date): Promise<AuditEntry[]>;
 }
 

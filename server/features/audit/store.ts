@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditFilter } from '#contract/audit.ts';
-import { AUDIT_MAX_ENTRIES, PAGE_SIZE } from '#contract/core/limits.ts';
+import { AUDIT_MAX_ENTRIES, PAGE_SIZE, VISIT_CHANGES_MAX } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/inputs/paging.ts';
 import { readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -73,6 +73,8 @@ export const auditStatements = {
     ${shown(sql`select * from (${newest(query, page * PAGE_SIZE)}) as newest
       offset ${(page - 1) * PAGE_SIZE}`)}`,
 
+  newest: (query: AuditQuery, limit: number) => sql<AuditRow>`${shown(newest(query, limit))}`,
+
   count: (query: AuditQuery) => sql<{ total: number }>`
     select count(*)::int as total from (${newest(query, AUDIT_MAX_ENTRIES.list)}) as newest`,
 };
@@ -142,19 +144,20 @@ export function auditStore(db: Database) {
       return { data, meta: metaOf(page, counts.rows[0]?.total ?? 0, PAGE_SIZE) };
     },
 
-    /** Lists what was corrected and changed at a venue after a time. */
+    /** Lists the newest corrections and changes at a venue after a time, up to `VISIT_CHANGES_MAX`. */
     async changesOf(venueId: string, since: Date): Promise<AuditRow[]> {
       const query = { users: undefined, venueIds: [venueId], before: undefined };
       // Times of the history are whole milliseconds.
       const from = new Date(since.getTime() + 1).toISOString();
       const kinds = await Promise.all(
         (['entry', 'record'] as const).map((kind) =>
-          auditStatements.page({ ...query, from, kind }, 1).execute(db),
+          auditStatements.newest({ ...query, from, kind }, VISIT_CHANGES_MAX).execute(db),
         ),
       );
       return kinds
         .flatMap(({ rows }) => rows)
-        .sort((one, other) => other.at.getTime() - one.at.getTime());
+        .sort((one, other) => other.at.getTime() - one.at.getTime())
+        .slice(0, VISIT_CHANGES_MAX);
     },
 
     /** Lists the newest rows that a filter finds. */

@@ -72,7 +72,7 @@ export function OfficerCode({ venueId, code: { id, url, until }, onDone }: Offic
             <Text size="sm" c="dimmed">
               {INSPECTOR.address}
             </Text>
-            <Text size="sm" className={classes.address ?? ''}>
+            <Text size="sm" className={classes.breakable ?? ''}>
               {url}
             </Text>
           </div>

@@ -13,9 +13,10 @@ import { showError } from '#web/components/feedback/show-error.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import rows from '#web/ui/list/rows.module.css';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-import classes from './visits.module.css';
+import classes from './inspector.module.css';
 
 export const visitsQuery = (venueId: string) => query(listVisits, { params: { id: venueId } });
 
@@ -53,7 +54,7 @@ export function Visits({ venueId }: { venueId: string }) {
         </Text>
       )}
       {shown && shown.length > 0 && (
-        <ul className={classes.list} aria-labelledby="visits">
+        <ul className={rows.list} aria-labelledby="visits">
           {shown.map((visit) => (
             <VisitRow key={visit.id} visit={visit} zone={zone} />
           ))}
@@ -79,10 +80,10 @@ function VisitRow({ visit, zone }: { visit: Visit; zone: string }) {
   const officer = VISIT.named(officer_name ?? VISIT.officer, reference ?? '');
   const startedAt = at(visit.started_at);
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <Stack gap={4} align="start" miw={0}>
         <Group gap="xs">
-          <Text fw={600} className={classes.officer ?? ''}>
+          <Text fw={600} className={classes.breakable ?? ''}>
             {officer}
           </Text>
           {!has_ended && <ToneBadge tone="accent">{INSPECTOR.running}</ToneBadge>}
@@ -107,7 +108,7 @@ function VisitRow({ visit, zone }: { visit: Visit; zone: string }) {
       {!has_ended && (
         <Button
           variant="default"
-          className={classes.end ?? ''}
+          className={rows.end ?? ''}
           aria-label={INSPECTOR.endOf(officer, startedAt)}
           loading={ending.isPending}
           onClick={() => ending.mutate({ params: { id: visit.id } })}

@@ -10,8 +10,8 @@ import { showError } from '#web/components/feedback/show-error.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import classes from '#web/ui/list/rows.module.css';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
-import classes from './sessions.module.css';
 
 /** Where the user is signed in. */
 export function Sessions() {
