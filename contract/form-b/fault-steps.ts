@@ -40,6 +40,7 @@ export function faultSteps(entry: FormBEntry, now: Date): FaultStep[] {
             [moment(arranged, zone), by].filter(Boolean).join(', '),
             ...delayOf(clocks.arrange),
             ...enteredAt(entry.arrangement_recorded, { at: arranged, by }, zone),
+            ...arrivalOf(entry),
           ],
         }
       : dueStep('arranged', FAULT_STEPS.arrange, clocks.arrange, zone),
@@ -50,6 +51,7 @@ export function faultSteps(entry: FormBEntry, now: Date): FaultStep[] {
           state: clocks.repair.state === 'met-late' ? 'overdue' : 'complete',
           facts: [
             moment(repaired, zone),
+            ...(arranged ? [] : arrivalOf(entry)),
             ...delayOf(clocks.repair),
             ...enteredAt(entry.repair_recorded, { at: repaired, by: null }, zone),
           ],
@@ -79,6 +81,10 @@ function dueStep(name: FaultStep['name'], title: string, clock: Clock, zone: Tim
   const due = FAULT_STEPS[isOverdue ? 'wasDue' : 'by'](moment(clock.due, zone));
   return { name, title, state: isOverdue ? 'overdue' : 'open', facts: [due, clockText(clock)] };
 }
+
+/** Says when the technician came. */
+const arrivalOf = ({ arrived_at, time_zone }: FormBEntry) =>
+  arrived_at ? [FAULT_STEPS.arrived(moment(new Date(arrived_at), time_zone))] : [];
 
 /** Says by how much a step was late, if it was. */
 const delayOf = (clock: Clock) => (clock.state === 'met-late' ? [clockText(clock)] : []);

@@ -60,6 +60,12 @@ export const FORM_B_FIELD = {
     (entry) => entry.arrangement_manager_name,
     { width: 110, grow: 3 },
   ),
+  arrivedAt: {
+    key: 'arrived-at',
+    label: FORM_B.arrivedAt,
+    read: ({ arrived_at, time_zone }) =>
+      arrived_at ? wallTime(arrived_at, time_zone, 'both') : '',
+  },
   repairDate: dayField('repair-date', HEAD.repairDate, ({ repair_date }) => repair_date, {
     width: 96,
     grow: 1,

@@ -34,6 +34,8 @@ export const formBEntry = z.object({
   /** `HH:mm`, venue time. */
   arrangement_time: z.string().nullable(),
   arrangement_manager_name: z.string().nullable(),
+  /** When the technician came to repair it, by the technician's own link. */
+  arrived_at: instant.nullable(),
   repair_date: z.string().nullable(),
   /** Ends of its clocks, by the rule profile of its time; null for one that the profile does not set. */
   arrange_by: instant.nullable(),
@@ -64,6 +66,8 @@ export const faultReport = z.object({
   contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
   /** Photos of what is wrong, of the check. */
   photos: z.array(fileAddress),
+  /** Photo of the repair, by the technician's own link. */
+  repair_photo: fileAddress.nullable(),
 });
 
 const repair = {

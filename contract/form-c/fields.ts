@@ -1,10 +1,11 @@
 import { ENTRY, PROVENANCE } from '../messages/entries.ts';
-import { FORM_C } from '../messages/form-c.ts';
+import { FORM_C, LICENCE_ON_DAY } from '../messages/form-c.ts';
 import { PHOTOS } from '../messages/forms.ts';
 import { LABEL } from '../messages/labels.ts';
 import { replacedValues } from '../register/corrections.ts';
 import { answerField, correctable, type Fields, textField, wallTime } from '../register/field.ts';
 import type { Correction } from '../register/schemas.ts';
+import { licenceOnDay } from './licence-on-day.ts';
 import type { FindingName, FindingPart, FormCEntry } from './schemas.ts';
 
 const HEAD = FORM_C.columns;
@@ -76,6 +77,15 @@ export const FORM_C_FIELD = {
       const count = findingPhotos(entry).length;
       return count > 0 ? PHOTOS.count(count) : null;
     },
+    { notCorrected: true },
+  ),
+  licenceOnDay: textField(
+    'licence-on-day',
+    LICENCE_ON_DAY.label,
+    (entry) =>
+      licenceOnDay(entry)
+        .map(({ text }) => text)
+        .join('\n'),
     { notCorrected: true },
   ),
   note: textField('note', HEAD.note, (entry) => entry.note),

@@ -10,6 +10,7 @@ import {
   instant,
   optional,
   optionalText,
+  state,
   text,
   uploadedFile,
   version,
@@ -48,6 +49,19 @@ export function perFinding<Part extends 'note' | 'photo', Value>(
   return Object.fromEntries(values) as Record<FindingPart<Part>, Value>;
 }
 
+/** What the licence list said about a technician's licence when the inspection was recorded. */
+export const licenceCheck = z.object({
+  /** `listed`: without an end. `other_state`: the list is of another state. `no_list`: the server has none. */
+  result: z.enum(['current', 'ended', 'listed', 'not_listed', 'other_state', 'no_list']),
+  /** Day of the list, and its state where that is known; null without a list. */
+  list_day: z.string().nullable(),
+  list_state: state.nullable(),
+  /** The last day of the licence by the list; null where it has none. */
+  listed_until: z.string().nullable(),
+});
+
+export type LicenceCheck = z.infer<typeof licenceCheck>;
+
 /** An inspection of the CCTV system by a technician. */
 export const formCEntry = z.object({
   ...entryBasics,
@@ -64,6 +78,11 @@ export const formCEntry = z.object({
   ...perFinding('note', () => z.string().nullable()),
   ...perFinding('photo', () => fileAddress.nullable()),
   form_image: fileAddress.nullable(),
+  /** By the technician's own link, these are stated too; null for other inspections. */
+  technician_licence_state: state.nullable(),
+  technician_licence_expiry_date: z.string().nullable(),
+  licence_check: licenceCheck.nullable(),
+  signature: fileAddress.nullable(),
   /** Whether somebody else than the technician's own account recorded it. */
   is_transcribed: z.boolean(),
   /** The Form B that it opened. */

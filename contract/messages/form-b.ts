@@ -13,6 +13,7 @@ export const FORM_B = {
     repairDate: 'Date Equipment Repaired',
     actions: 'Actions',
   },
+  arrivedAt: 'Technician came',
   arrangementClock: 'Time to arrange the repair',
   repairClock: 'Time to make the repair',
   repairTooltip: 'Repair Description',
@@ -43,6 +44,9 @@ export const FAULT_STEPS = {
   arrangedNotRepaired: 'Arranged, not repaired',
   repair: 'Repair',
   repaired: 'Repaired',
+  /** @param at "Sun 22/11/2026 11:58 PM" */
+  arrived: (at: string) => `Technician came ${at}`,
+  repairPhoto: 'Photo of the repair',
   by: (at: string) => `by ${at}`,
   wasDue: (at: string) => `was due ${at}`,
   /** @param at "22/11/2026 11:58 PM" or "22/11/2026 11:58 PM, 17 h later" */

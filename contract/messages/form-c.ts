@@ -67,3 +67,23 @@ export const DUE_INSPECTIONS = {
   /** @param day "04/12/2026" @param text "1 week" or "Failed, 1 finding open" */
   by: (day: string, text: string) => `${text}, next by ${day}`,
 } as const;
+
+/** How the licence of a technician stood on the day of an inspection. Days are "21/11/2026". */
+export const LICENCE_ON_DAY = {
+  label: 'Licence on that day',
+  signature: 'Signature of the technician',
+  valid: (state: string, until: string) => `${state}, valid to ${until} as stated`,
+  /** Ended before the inspection, by what the technician states. */
+  ended: (state: string, until: string) => `${state}, ended ${until}`,
+  otherState: (state: string) => `Not a licence of ${state}, whose rules the venue follows`,
+  /** @param list "the Queensland licence list of 21/11/2026" */
+  current: (list: string, until: string) => `On ${list}, valid to ${until}`,
+  endedOnList: (list: string, until: string) => `On ${list}, ended ${until}`,
+  listed: (list: string) => `On ${list}, which states no end`,
+  notListed: (list: string) => `Not on ${list}`,
+  notLookedUp: (list: string) => `Not looked up: ${list} is of another state`,
+  noList: 'Not looked up: this server has no licence list',
+  /** @param state "Queensland"; empty where it is not known */
+  list: (state: string, day: string) =>
+    ['the', state, 'licence list of', day].filter(Boolean).join(' '),
+} as const;

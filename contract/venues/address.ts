@@ -1,16 +1,5 @@
-import { STATES, type State } from '../core/australian-states.ts';
+import { STATE_NAMES, STATES, type State } from '../core/australian-states.ts';
 import { type RuleProfileId, rulesInState } from '../rules/profiles.ts';
-
-const STATE_NAMES: Readonly<Record<State, string>> = {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
-};
 
 const SPELLINGS = STATES.flatMap((state) => [
   { spelling: state.toLowerCase(), state },

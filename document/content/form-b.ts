@@ -26,7 +26,7 @@ import {
 const FIELD = FORM_B_FIELD;
 
 /** Drawn below each row: these texts may fill a page. */
-const NOTES: readonly Field<FormBEntry>[] = [FIELD.fault, FIELD.description];
+const NOTES: readonly Field<FormBEntry>[] = [FIELD.fault, FIELD.arrivedAt, FIELD.description];
 
 /** @param entries at least one, in the order of the rows */
 export function formBDocument(

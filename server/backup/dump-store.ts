@@ -33,7 +33,14 @@ const SIGNING_IN = ['recovery_codes', 'passkeys', 'api_keys'];
 const PASSWORD = 'users.password_hash';
 
 /** Columns without a backup, which give access: the links of mails and of visits. */
-const EXCLUDED_COLUMNS = ['mails.link', 'visits.link_hash', 'visits.device_hash'];
+const EXCLUDED_COLUMNS = [
+  'mails.link',
+  'visits.link_hash',
+  'visits.device_hash',
+  'technician_links.link_hash',
+  'technician_links.device_hash',
+  'technician_links.certificate_hash',
+];
 
 const KEYS_PER_BATCH = 8;
 

@@ -30,6 +30,7 @@ export function presentFormB(row: FormBRow): FormBEntry {
     arrangement_date: row.arrangement_date,
     arrangement_time: row.arrangement_time?.slice(0, 'HH:mm'.length) ?? null,
     arrangement_manager_name: row.arrangement_manager_name,
+    arrived_at: row.arrived_at?.toISOString() ?? null,
     repair_date: row.repair_date,
     arrange_by: row.arrange_by?.toISOString() ?? null,
     repair_by: row.repair_by?.toISOString() ?? null,

@@ -257,6 +257,7 @@ describe('what found a fault', () => {
         questions: ['Is it on?'],
         contact: { name, phone },
         photos: [],
+        repair_photo: null,
       });
     }
   });
@@ -269,7 +270,12 @@ describe('what found a fault', () => {
       open_fault: true,
     });
     const questions = [FORM_C.columns.cameras];
-    expect(await reportOf(fault_id)).toEqual({ questions, contact: null, photos: [] });
+    expect(await reportOf(fault_id)).toEqual({
+      questions,
+      contact: null,
+      photos: [],
+      repair_photo: null,
+    });
   });
 
   it('an inspection without a note says what was answered No in its place', async () => {
@@ -287,7 +293,12 @@ describe('what found a fault', () => {
 
   it('no entry leaves nothing answered No', async () => {
     const { id } = await recordFault(test, manager);
-    expect(await reportOf(id)).toEqual({ questions: [], contact: null, photos: [] });
+    expect(await reportOf(id)).toEqual({
+      questions: [],
+      contact: null,
+      photos: [],
+      repair_photo: null,
+    });
   });
 });
 

@@ -99,18 +99,21 @@ export function formBService(dependencies: FormBDependencies): FormBService {
     },
 
     async report(user, id) {
-      const { venue_id, form_a_id, form_c_id } = await register.row(user, id, 'form-b:read');
+      const row = await register.row(user, id, 'form-b:read');
+      const { venue_id, form_a_id, form_c_id } = row;
+      const repair_photo = row.repair_photo && addressOf(row.repair_photo);
       if (form_a_id !== null) {
         const check = found(await store.check(form_a_id));
         const isHidden = isUnconfirmedAt(user, venue_id);
         const phone = isHidden ? null : await managers.phone(check.manager_id);
         const contact = phone === null ? null : { name: check.manager_name, phone };
-        return { questions: failedQuestions(check), contact, photos: check.photos.map(addressOf) };
+        const photos = check.photos.map(addressOf);
+        return { questions: failedQuestions(check), contact, photos, repair_photo };
       }
       const inspection = form_c_id === null ? undefined : await store.inspection(form_c_id);
       const questions = inspection ? failedFindings(inspection) : [];
       const photos = inspection ? findingPhotos(inspection).map(({ address }) => address) : [];
-      return { questions, contact: null, photos: photos.map(addressOf) };
+      return { questions, contact: null, photos: photos.map(addressOf), repair_photo };
     },
 
     async update(user, id, changes) {

@@ -13,6 +13,7 @@ export const INSTANTS = [
   'due_at',
   'arrange_by',
   'repair_by',
+  'arrived_at',
 ];
 
 /** Converts a snapshot of the history to a row of its form's table. */

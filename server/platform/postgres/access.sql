@@ -12,7 +12,8 @@ declare
   secret constant text[] := array['secrets', 'sessions', 'password_resets', 'email_changes', 'company_links',
     'pending_single_sign_ons', 'announced_files', 'call_counts', 'authenticators', 'passkey_challenges',
     'sign_in_tickets', 'invitation_links', 'board_recipient_links'];
-  secret_columns constant text[] := array['mails.link', 'visits.link_hash', 'visits.device_hash'];
+  secret_columns constant text[] := array['mails.link', 'visits.link_hash', 'visits.device_hash',
+    'technician_links.link_hash', 'technician_links.device_hash', 'technician_links.certificate_hash'];
   found record;
 begin
   if exists (select from pg_roles where rolname = 'nightbook_server') then

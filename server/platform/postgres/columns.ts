@@ -5,6 +5,7 @@ import type { State } from '#contract/core/australian-states.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { HistoryStep } from '#contract/history.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
 import type { ImportOutcome, SentRow } from '#contract/import/schemas.ts';
@@ -39,6 +40,14 @@ export type NotMailedColumn = ColumnType<
 >;
 
 export type StateColumn = State;
+
+/** Null for an inspection that was not recorded by a link. */
+export type EntryStateColumn = ColumnType<State | null, State | null | undefined, State | null>;
+export type LicenceCheckColumn = ColumnType<
+  FormCEntry['licence_check'],
+  string | null | undefined,
+  never
+>;
 export type WeeklyMailColumn = ColumnType<WeeklyMail, WeeklyMail | undefined, WeeklyMail>;
 
 export type SignInMethodColumn = SignInMethod;

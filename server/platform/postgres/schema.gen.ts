@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, MadeFlagsColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, MadeFlagsColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -179,6 +179,7 @@ export interface FormBEntries {
   arrangement_date: string | null;
   arrangement_manager_name: string | null;
   arrangement_time: string | null;
+  arrived_at: Timestamp | null;
   description: string | null;
   email_note: string | null;
   entry_number: number;
@@ -192,6 +193,7 @@ export interface FormBEntries {
   recorder_status: RecorderStatusColumn;
   repair_by: Timestamp | null;
   repair_date: string | null;
+  repair_photo: string | null;
   reported_date: Timestamp;
   reporter_name: string;
   rules: RulesColumn;
@@ -211,6 +213,7 @@ export interface FormCEntries {
   form_image: string | null;
   id: Generated<Int8>;
   is_transcribed: boolean;
+  licence_check: LicenceCheckColumn;
   match_time: boolean;
   match_time_note: string | null;
   match_time_photo: string | null;
@@ -223,6 +226,7 @@ export interface FormCEntries {
   recording_photo: string | null;
   rules: RulesColumn;
   rules_version: number;
+  signature: string | null;
   submitted_at: Timestamp;
   system_recording: boolean;
   system_recording_note: string | null;
@@ -231,7 +235,9 @@ export interface FormCEntries {
   system_working_note: string | null;
   system_working_photo: string | null;
   technician_company_name: string;
+  technician_licence_expiry_date: string | null;
   technician_licence_number: string;
+  technician_licence_state: EntryStateColumn;
   technician_name: string;
   time_zone: string;
   venue_id: Int8;
@@ -528,6 +534,26 @@ export interface SignInTickets {
   user_id: Int8;
 }
 
+export interface TechnicianLinks {
+  certificate_hash: Buffer | null;
+  company_id: Int8;
+  device_hash: Buffer | null;
+  email: string | null;
+  expires_at: Timestamp;
+  form_b_id: Int8 | null;
+  form_c_id: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  link_hash: Buffer | null;
+  sent_at: Timestamp;
+  sent_by: Int8;
+  taken_at: Timestamp | null;
+  taken_on: string | null;
+  used_at: Timestamp | null;
+  venue_id: Int8;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Technicians {
   id: Generated<Int8>;
   licence_expiry_date: string;
@@ -648,6 +674,7 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   sign_in_tickets: SignInTickets;
+  technician_links: TechnicianLinks;
   technicians: Technicians;
   users: Users;
   venue_managers: VenueManagers;
