@@ -33,6 +33,7 @@ import * as reminders from './reminders/calls.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as singleSignOn from './single-sign-on.ts';
+import * as technicianLinks from './technician-links/calls.ts';
 import * as technicians from './technicians/calls.ts';
 import * as venues from './venues/calls.ts';
 import * as visits from './visits/calls.ts';
@@ -70,6 +71,7 @@ const NOUNS = [
   formB,
   formC,
   visits,
+  technicianLinks,
   paper,
   files,
   places,

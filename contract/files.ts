@@ -52,7 +52,7 @@ export const bundleFiles = endpoint({
   method: 'POST',
   path: '/files/bundle',
   summary: 'The small files at many signed addresses, each of them checked, in one answer',
-  access: { action: 'file:bundle', visitToo: true },
+  access: { action: 'file:bundle', visitToo: true, certificateToo: true },
   body: z.object({
     addresses: z.array(z.string().max(ADDRESS_MAX_LENGTH)).min(1).max(BUNDLE_MAX_FILES),
   }),

@@ -23,7 +23,7 @@ export const readSettings = endpoint({
   method: 'GET',
   path: '/settings',
   summary: 'What the operator set for the screens',
-  access: { action: 'account:read', visitToo: true },
+  access: { action: 'account:read', visitToo: true, certificateToo: true },
   response: z.object({
     map: mapSource,
     /** Whether emails are sent, and not only written to files. */

@@ -3,7 +3,6 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { API_ERROR, FIELD_ERROR, UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { CAMERA, FILE_FIELD } from '#contract/messages/forms.ts';
-import { HOURS_FIELD } from '#contract/messages/hours.ts';
 import { INVITATION_POSTER, INVITATIONS, INVITE, INVITED } from '#contract/messages/invitations.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { CONFIRMATION } from '#contract/messages/lists.ts';
@@ -16,7 +15,7 @@ import {
   SIGN_IN,
   VENUE_REGISTRATION,
 } from '#contract/messages/sign-in.ts';
-import { VENUE, VENUE_FORM, VENUES } from '#contract/messages/venues.ts';
+import { HOURS_FIELD, VENUE, VENUE_FORM, VENUES } from '#contract/messages/venues.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { button, expectTexts, field, submit } from './forms/controls.ts';

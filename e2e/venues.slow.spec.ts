@@ -1,5 +1,4 @@
 import { FORM_A } from '#contract/messages/form-a.ts';
-import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { BUTTON, LABEL, STATUS } from '#contract/messages/labels.ts';
 import { COMPANIES, MANAGERS } from '#contract/messages/people.ts';
 import { ADD_VENUE, SHELL } from '#contract/messages/shell.ts';
@@ -13,6 +12,7 @@ import {
   VENUE_HISTORY,
   VENUE_MANAGERS,
   VENUES,
+  WEEKDAY_NAME,
 } from '#contract/messages/venues.ts';
 import { checkDeadline } from '#contract/rules/check-deadline.ts';
 import { ruleProfile } from '#contract/rules/profiles.ts';

@@ -1,7 +1,13 @@
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
-import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { BUTTON, STATUS } from '#contract/messages/labels.ts';
-import { MAP, VENUE_FORM, VENUES } from '#contract/messages/venues.ts';
+import {
+  HOURS_FIELD,
+  MAP,
+  OPENING_HOURS,
+  VENUE_FORM,
+  VENUES,
+  WEEKDAY_NAME,
+} from '#contract/messages/venues.ts';
 import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { deleteRow, expectTexts, search, submit } from './forms/controls.ts';

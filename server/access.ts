@@ -39,6 +39,8 @@ export interface CurrentUser extends Actor {
   readonly lacksSecondFactor: boolean;
   /** The visit in which an officer reads the register of a venue in place of the user who started it. */
   readonly visit?: VisitIdentity;
+  /** Id of the one inspection that somebody without an account reads, by the address of its certificate. */
+  readonly certificateOf?: string;
 }
 
 /** A visit that lasts, on the device that opened it. */
@@ -137,19 +139,34 @@ export const OPERATOR = currentUserOf({
 
 /** Returns the user as whom an officer reads one venue: calls that admit no visit refuse them before they get here. */
 export function visitorOf(visit: VisitIdentity): CurrentUser {
-  return {
-    id: visit.startedBy.id,
-    role: 'staff',
-    name: visit.officer?.name ?? VISIT.officer,
-    managerId: null,
-    companyId: null,
-    isAreaManager: false,
-    licences: null,
-    lacksSecondFactor: false,
-    scope: createScope([visit.venueId]),
-    visit,
-  };
+  const name = visit.officer?.name ?? VISIT.officer;
+  return { ...guestAt(visit.venueId), id: visit.startedBy.id, role: 'staff', name, visit };
 }
+
+/** A certificate, which anybody who has its address may read. */
+export interface CertificateIdentity {
+  readonly venueId: string;
+  /** The inspection that it is of. */
+  readonly formCId: string;
+}
+
+/** Returns the user as whom somebody reads a certificate: calls that admit none refuse them before they get here. */
+export function certificateReader({ venueId, formCId }: CertificateIdentity): CurrentUser {
+  return { ...guestAt(venueId), certificateOf: formCId };
+}
+
+/** Returns a user without an account, who has a link of one venue. */
+export const guestAt = (venueId: string): CurrentUser => ({
+  id: '0',
+  role: 'technician',
+  name: '',
+  managerId: null,
+  companyId: null,
+  isAreaManager: false,
+  licences: null,
+  lacksSecondFactor: false,
+  scope: createScope([venueId]),
+});
 
 /**
  * Returns a user in a call of an action: their scope has the venues where they wait for confirmation too, if

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { STATES } from '#contract/core/australian-states.ts';
 import { PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { newPassword } from '#contract/inputs/inputs.ts';
 import { type GroupRules, parseGroupRules } from './features/single-sign-on/group-rules.ts';
@@ -130,6 +131,7 @@ const variables = z.object({
     .default(OPEN_STREET_MAP.url),
   MAP_TILES_ATTRIBUTION: z.string().default(OPEN_STREET_MAP.attribution),
   LICENCE_REGISTER_CSV: z.string().optional(),
+  LICENCE_REGISTER_STATE: z.enum(STATES).optional(),
   OPERATOR_NAME: z.string().trim().max(TEXT_MAX_LENGTH.name).optional(),
   SECURITY_CONTACT: z
     .string()

@@ -50,7 +50,11 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     now,
   );
   await removeAbandoned(config, storage.temporaryFiles, now());
-  const { LICENCE_REGISTER_CSV: licences, GOOGLE_MAPS_API_KEY: key } = config;
+  const {
+    LICENCE_REGISTER_CSV: licences,
+    LICENCE_REGISTER_STATE: state,
+    GOOGLE_MAPS_API_KEY: key,
+  } = config;
   return {
     connection,
     now,
@@ -59,7 +63,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     transport: transportOf(config, log),
     map: mapOf(config),
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
-    ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
+    ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences, state) }),
     ...singleSignOnOf(config, now),
     signingKeyFile,
     publicUrl: publicUrlOf(config),

@@ -75,6 +75,9 @@ import {
 } from './features/single-sign-on/other-sign-ins.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { type SingleSignOn, singleSignOnService } from './features/single-sign-on/service.ts';
+import { technicianLinkRoutes } from './features/technician-links/routes.ts';
+import { technicianLinkService } from './features/technician-links/service.ts';
+import { linkUse } from './features/technician-links/use-link.ts';
 import { technicianRoutes } from './features/technicians/routes.ts';
 import { technicianService } from './features/technicians/service.ts';
 import { venueClosureService } from './features/venues/closures.ts';
@@ -151,6 +154,8 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const { signingKeyFile } = dependencies;
   const checkpoints = checkpointService({ db, signingKeyFile, now, log: app.log });
   const visits = visitService({ db, venues, publicUrl, now });
+  const { questions, form_a: checks, form_b: faults, form_c: inspections } = registers;
+  const technicianLinks = technicianLinkService({ db, venues, faults, publicUrl, now });
   const recordExport = exportRecorder({
     db,
     checkpoints,
@@ -162,7 +167,8 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const apiKeys = apiKeyService(db, now);
   const identifyKey = apiKeys.identify;
   const identifyVisit = visits.identify;
-  const identification = { identify, identifyKey, identifyVisit, now };
+  const { identifyCertificate } = technicianLinks;
+  const identification = { identify, identifyKey, identifyVisit, identifyCertificate, now };
   const serveAll = serveOn(app, { ...identification, receiveFiles, recordExport });
   const serve = singleSignOn?.isOnly ? serveWithoutPasswords(serveAll) : serveAll;
   authRoutes(serve, {
@@ -232,7 +238,6 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   dashboardRoutes(serve, dashboardService({ db, now }));
   const calendar = calendarService({ db, venues, storage, now });
   calendarRoutes(serve, calendar);
-  const { questions, form_a: checks, form_b: faults, form_c: inspections } = registers;
   const readRegister = visitRegisterReader({
     db,
     venues,
@@ -246,6 +251,11 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     now,
   });
   visitRoutes(serve, visits, readRegister);
+  technicianLinkRoutes(
+    serve,
+    technicianLinks,
+    linkUse({ db, storage, venues, faults, inspections, licenceCheck, now }),
+  );
   boardRoutes(serve, {
     board: boardService({ db, now }),
     reminders: reminderSender({ db, now }),

@@ -6,13 +6,14 @@ import { type Action, rolesAllowed } from './permissions.ts';
 /**
  * The callers that an endpoint admits. `public`: anyone. `api-key`: programs with a key. `visit`: the device of an officer's
  * visit. An action: users whom the permission table allows it. `signedOutToo`: anyone signed out, and signed-in users who may
- * do the action. `visitToo`: these users, and the device of a visit, for its venue.
+ * do the action. `visitToo`: these users, and the device of a visit, for its venue. `certificateToo`: these users, and whoever
+ * has the address of a certificate, for its inspection.
  */
 export type Access =
   | 'public'
   | 'api-key'
   | 'visit'
-  | { action: Action; signedOutToo?: true; visitToo?: true };
+  | { action: Action; signedOutToo?: true; visitToo?: true; certificateToo?: true };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -230,6 +230,7 @@ describe('before their confirmation at a venue', () => {
       'form-c: create-entry delete submit update',
       'invitation: manage',
       'licence-scan: read-others',
+      'technician-link: send',
       'venue: choose-app-manager confirm-manager plan-closures ' +
         'read-history remind remove-manager update',
       'visit: start',

@@ -122,6 +122,9 @@ const RULES = {
   /** Showing the register to an officer, and ending it. */
   'visit:start': venueUsers,
 
+  /** Links by which technicians without an account record an inspection or a repair. */
+  'technician-link:send': venueManagement,
+
   /** What a venue recorded on paper before its register began. */
   'paper-register:read': venueUsers,
   'paper-register:delete': adminOnly,

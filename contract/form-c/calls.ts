@@ -32,7 +32,7 @@ export const printFormC = endpoint({
   method: 'GET',
   path: '/form-c/{id}/print',
   summary: 'One inspection, shaped as an export',
-  access: { action: 'form-c:read' },
+  access: { action: 'form-c:read', certificateToo: true },
   params: idParams,
   response: formList,
 });

@@ -110,10 +110,8 @@ export type DueInspection = z.infer<typeof dueInspection>;
 
 const named = (label: string) => text(FIELD_ERROR.required(label), TEXT_MAX_LENGTH.name);
 
-const inspection = {
-  technician_name: named(FORM_C.columns.technicianName),
-  technician_licence_number: named(FORM_C.columns.technicianLicenceNumber),
-  technician_company_name: named(FORM_C.columns.technicianCompany),
+/** What an inspection found. */
+export const inspectionFindings = {
   note: optionalText(TEXT_MAX_LENGTH.note),
   system_working: yesNo,
   system_recording: yesNo,
@@ -124,6 +122,13 @@ const inspection = {
   ...perFinding('note', () => optionalText(TEXT_MAX_LENGTH.findingNote)),
   /** Kept where the finding is No. One that is left out stays. */
   ...perFinding('photo', () => optional(uploadedFile(FIELD_ERROR.required(FORM_C.findingPhoto)))),
+};
+
+const inspection = {
+  technician_name: named(FORM_C.columns.technicianName),
+  technician_licence_number: named(FORM_C.columns.technicianLicenceNumber),
+  technician_company_name: named(FORM_C.columns.technicianCompany),
+  ...inspectionFindings,
   form_image: optional(uploadedFile(FIELD_ERROR.required(FORM_C.formImage))),
 };
 

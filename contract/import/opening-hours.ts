@@ -1,4 +1,4 @@
-import { WEEKDAY_NAME } from '../messages/hours.ts';
+import { WEEKDAY_NAME } from '../messages/venues.ts';
 import { WEEKDAYS, type Weekday } from '../time/days.ts';
 import type { DayHours } from '../time/opening-hours.ts';
 

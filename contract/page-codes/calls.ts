@@ -14,7 +14,7 @@ export const signPageCodes = endpoint({
   method: 'POST',
   path: '/register/page-codes',
   summary: 'Sign the codes of the pages of a PDF, of an export that the server stated',
-  access: { action: 'register:read', visitToo: true },
+  access: { action: 'register:read', visitToo: true, certificateToo: true },
   body: z.object({
     /** As the export ended with it. */
     statement: z.string().max(STATEMENT_MAX_LENGTH),

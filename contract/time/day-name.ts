@@ -1,4 +1,4 @@
-import { DAY_NAME } from '../messages/hours.ts';
+import { DAY_NAME } from '../messages/venues.ts';
 import { type Day, midnightOf } from './days.ts';
 import { formatDay } from './formatting.ts';
 

@@ -1,6 +1,11 @@
-import { OPENING_HOURS, WEEKDAY_NAME } from '../messages/hours.ts';
 import { LABEL, STATUS, TEXT } from '../messages/labels.ts';
-import { VENUE_FORM, VENUE_HISTORY, VENUES } from '../messages/venues.ts';
+import {
+  OPENING_HOURS,
+  VENUE_FORM,
+  VENUE_HISTORY,
+  VENUES,
+  WEEKDAY_NAME,
+} from '../messages/venues.ts';
 import { type Field, formatValue, textField } from '../register/field.ts';
 import { type RuleProfileId, ruleProfile } from '../rules/profiles.ts';
 import { WEEKDAYS, type Weekday } from '../time/days.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_ERROR } from '../messages/errors.ts';
-import { DAY_NAME, OPENING_HOURS } from '../messages/hours.ts';
+import { DAY_NAME, OPENING_HOURS } from '../messages/venues.ts';
 import { WEEKDAYS } from '../time/days.ts';
 import type { Hours } from '../time/opening-hours.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../access/endpoint.ts';
 import { TEXT_MAX_LENGTH, VISIT_OPENINGS_A_MINUTE } from '../core/limits.ts';
+import { LINK_SECRET } from '../core/links.ts';
 import { id, idParams, instant, messageResponse } from '../inputs/inputs.ts';
 import { VISIT } from '../messages/visits.ts';
-import { VISIT_CALL, VISIT_SECRET } from './paths.ts';
+import { VISIT_CALL } from './paths.ts';
 import { newVisit, officer, shownVisit, visit, visitRegister, visitState } from './schemas.ts';
 
 export const startVisit = endpoint({
@@ -67,7 +68,7 @@ export const openVisit = endpoint({
     /** What follows `#` in the visit’s address. */
     link: z.string(VISIT.unknownLink).max(TEXT_MAX_LENGTH.token, VISIT.unknownLink),
     /** Chosen by the device; with `nbv_` before it, it is the token of the visit’s other calls. */
-    device: z.string(VISIT.unknownLink).regex(VISIT_SECRET, VISIT.unknownLink),
+    device: z.string(VISIT.unknownLink).regex(LINK_SECRET, VISIT.unknownLink),
   }),
   response: visitState,
   errors: [404, 409],

@@ -1,9 +1,6 @@
 /** The address of a visit's page. What follows `#` is its link, which no server is sent with the address. */
 export const VISIT_PATH = '/visit';
 
-/** A secret of 256 bits in Base64, as links and devices have it. */
-export const VISIT_SECRET = /^[A-Za-z0-9_-]{43}$/;
-
 /** Begins the token with which a device makes the calls of a visit. */
 export const VISIT_MARK = 'nbv_';
 

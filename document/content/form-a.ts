@@ -6,7 +6,7 @@ import { DOCUMENT } from '#contract/messages/document.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { PHOTOS } from '#contract/messages/forms.ts';
-import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { WEEKDAY_NAME } from '#contract/messages/venues.ts';
 import { formatField, wallTime } from '#contract/register/field.ts';
 import { shortWeekday } from '#contract/time/day-name.ts';
 import { weekdayOf } from '#contract/time/days.ts';

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { HOURS_FIELD } from '#contract/messages/hours.ts';
 import { LABEL } from '#contract/messages/labels.ts';
-import { VENUE_FORM } from '#contract/messages/venues.ts';
+import { HOURS_FIELD, VENUE_FORM } from '#contract/messages/venues.ts';
 import { expect } from '../fixtures.ts';
 import { button, field } from './controls.ts';
 

@@ -44,7 +44,8 @@ type FilledColumns = 'entry_number' | 'recorded_by' | 'recorder_status';
 /** The columns that an entry of every form needs. */
 type RequiredColumns = EntryTerms & { readonly venue_id: string; readonly received_at: Date };
 
-type NewEntry<F extends NumberedForm> = RequiredColumns &
+/** The columns of a new entry, but for those that the writer fills in. */
+export type NewEntry<F extends NumberedForm> = RequiredColumns &
   Omit<Insertable<Columns<F>>, keyof RequiredColumns | FilledColumns>;
 
 type StoredEntry<F extends NumberedForm> = NewEntry<F> & {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/core/format-count.ts';
 import { factsOf, type MailText } from './mail-text.ts';
 
 interface ReportedFault {
@@ -45,6 +46,30 @@ export function faultReportedMail(fault: ReportedFault): MailText {
     why: `You get this mail because your company services the CCTV of ${venue}. It gets one for each fault until the venue names another company.`,
   };
 }
+
+interface RecordedInspection {
+  readonly venue: string;
+  readonly number: number;
+  readonly technician: string;
+  /** Venue time, as shown on screens. */
+  readonly time: string;
+  /** Findings answered No. */
+  readonly findings: number;
+}
+
+/** To the managers of a venue, when a technician has recorded an inspection by a link. */
+export const inspectionRecordedMail = (inspection: RecordedInspection): MailText => ({
+  subject: `Inspection No. ${inspection.number} of ${inspection.venue} is recorded`,
+  parts: [
+    `${inspection.technician} recorded inspection No. ${inspection.number} of ${inspection.venue} by a link on ${inspection.time} (venue time).`,
+    inspection.findings === 0
+      ? 'All findings are Yes.'
+      : `${formatCount(inspection.findings, 'finding')} to be repaired: a fault was opened in Form B.`,
+    'The certificate is found at the inspection.',
+  ],
+  button: 'Open the inspection',
+  why: `You get this mail because you are a manager of ${inspection.venue}. It is sent for each inspection that is recorded by a link.`,
+});
 
 interface VoidedInspection {
   readonly venue: string;

@@ -8,6 +8,7 @@ import {
   RESET_TOKEN_MINUTES,
   WEEKLY_MAIL_LINK_DAYS,
 } from '../../contract/core/limits.ts';
+import { TECHNICIAN_LINK_DAYS } from '../../contract/core/links.ts';
 import { APP_NAME, REGISTER_NAME } from '../../contract/messages/labels.ts';
 import { MAIL, type MailText } from './mail-text.ts';
 
@@ -208,6 +209,16 @@ export const FIXED_MAIL = {
     button: 'See the administrators',
     why: `You get this mail because you are an administrator of ${APP_NAME}.`,
   },
+  /** To the technician who recorded an inspection by a link, and to the company. */
+  certificate: {
+    subject: 'The certificate of an inspection',
+    parts: [
+      `A technician recorded an inspection of a venue's CCTV in ${APP_NAME}. The certificate is made in your browser, from the register of the venue as it is when you open it.`,
+      'Whoever has this mail can open the certificate: keep it with your papers.',
+    ],
+    button: 'Open the certificate',
+    why: `You get this mail because this address was entered for the certificate, or is that of the technician's company.`,
+  },
 } as const satisfies Readonly<Record<string, MailText>>;
 
 interface Invited {
@@ -230,4 +241,22 @@ export const invitationMail = ({ by, venues }: Invited): MailText => ({
   ],
   button: 'Open the invitation',
   why: `You get this mail because ${by}, an administrator or area manager, invited this address. No other mail follows unless you join or are invited again.`,
+});
+
+interface AskedTechnician {
+  readonly kind: 'inspection' | 'repair';
+  /** Name of the manager who asks. */
+  readonly by: string;
+  readonly venue: string;
+}
+
+/** To a technician, who needs no account. The only words of users are the names of who asks and of the venue. */
+export const technicianLinkMail = ({ kind, by, venue }: AskedTechnician): MailText => ({
+  subject: `${by} asks you to record ${kind === 'repair' ? 'a repair' : 'an inspection'} at ${venue}`,
+  parts: [
+    `${by} of ${venue} asks a technician to record ${kind === 'repair' ? 'the repair of its CCTV' : 'an inspection of its CCTV'} in ${APP_NAME}, the ${REGISTER_NAME} of licensed venues. You do it on your phone, without an account.`,
+    `${once(TECHNICIAN_LINK_DAYS, 'day')} If you don't know the venue, do nothing.`,
+  ],
+  button: kind === 'repair' ? 'Record the repair' : 'Record the inspection',
+  why: `You get this mail because ${by} entered this address as that of the technician.`,
 });

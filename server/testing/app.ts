@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { Endpoint, Response } from '#contract/access/endpoint.ts';
 import type { MapSource } from '#contract/settings.ts';
+import type { LicenceRegister } from '#server/platform/licence-list.ts';
 import { buildApp } from '../app.ts';
 import type { Operation } from '../features/first-steps/service.ts';
 import { scanAddresses } from '../features/licences/addresses.ts';
@@ -70,6 +71,7 @@ interface TestAppOptions {
   readonly map?: MapSource;
   /** Makes single sign-on, on the clock of the test. */
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
+  readonly licenceRegister?: LicenceRegister;
   readonly securityContact?: string;
   readonly operatorName?: string;
   /** Key of another server on the same database; a new one when left out. */
@@ -107,6 +109,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     storageRoutes: localFileRoutes(storage, receiveFiles),
     places,
     map,
+    ...(options.licenceRegister && { licenceRegister: options.licenceRegister }),
     ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
     publicUrl: TEST_URL,
     signingKeyFile: keyFile,

@@ -4,6 +4,7 @@ import { addMailRecipient } from '#contract/board/calls.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { createInvitationPoster } from '#contract/invitations.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
+import { sendTechnicianLink } from '#contract/technician-links/calls.ts';
 import { startVisit } from '#contract/visits/calls.ts';
 import type { TestApp } from './app.ts';
 import {
@@ -43,6 +44,7 @@ export const KINDS = [
   'board',
   'api-key',
   'visit',
+  'technician-link',
   'code',
 ] as const;
 
@@ -121,6 +123,11 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     params: { id: venue.id },
     body: { officer_name: `Insp. ${mark || 'Vella'}` },
   });
+  const link = await test.body(sendTechnicianLink, {
+    as: manager,
+    params: { id: venue.id },
+    body: { kind: 'inspection' },
+  });
   return {
     ids: {
       venue: [venue.id],
@@ -139,6 +146,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       board: [recipient.id],
       'api-key': [apiKey.id],
       visit: [visit.id],
+      'technician-link': [link.id],
       code: mark ? [] : [venue.code],
     },
     tokens: {

@@ -1,5 +1,5 @@
 import { toBase64 } from '#contract/core/base64.ts';
-import { VISIT_SECRET } from '#contract/visits/paths.ts';
+import { LINK_SECRET } from '#contract/core/links.ts';
 import type { VisitDevice } from './calls.ts';
 
 const DEVICE_KEY = 'visit-device';
@@ -11,7 +11,7 @@ const SECRET_BYTES = 32;
  */
 export function deviceOf(link: string): VisitDevice | undefined {
   const known = readDevice();
-  if (!VISIT_SECRET.test(link) || known?.link === link) return known;
+  if (!LINK_SECRET.test(link) || known?.link === link) return known;
   // Stored before it is sent, so that an answer that is lost does not lock this device out.
   const device = { link, device: newSecret() };
   localStorage.setItem(DEVICE_KEY, JSON.stringify(device));

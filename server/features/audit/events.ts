@@ -6,6 +6,7 @@ import { PAPER } from '#contract/messages/paper.ts';
 import { MANAGERS } from '#contract/messages/people.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { changedValues } from '#contract/register/corrections.ts';
+import { TECHNICIAN_LINK_ACT } from '#contract/technician-links/acts.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/history-state.ts';
 import { VISIT_ACT } from '#contract/visits/acts.ts';
@@ -84,6 +85,8 @@ function changedFields({ before, after }: AuditRow): string {
 const event = (kind: AuditKind, textOf: (row: AuditRow) => string): EventText => ({ kind, textOf });
 const visitEvent = (kind: AuditKind, act: keyof typeof VISIT_ACT) =>
   event(kind, (row) => VISIT_ACT[act](detailsIn(row)));
+const linkEvent = (act: keyof typeof TECHNICIAN_LINK_ACT) =>
+  event('permission', (row) => TECHNICIAN_LINK_ACT[act](detailsIn(row)));
 const person = (kind: AuditKind, text: (name: string) => string) =>
   event(kind, (row) => text(nameIn(row)));
 
@@ -136,6 +139,10 @@ export const ACTS = {
   'visit-taken': visitEvent('export', 'visit-taken'),
   'visit-sighted': visitEvent('confirmation', 'visit-sighted'),
   'visit-ended': visitEvent('permission', 'visit-ended'),
+  'technician-link-sent': linkEvent('technician-link-sent'),
+  'technician-link-taken': linkEvent('technician-link-taken'),
+  'technician-link-refused': linkEvent('technician-link-refused'),
+  'technician-link-withdrawn': linkEvent('technician-link-withdrawn'),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),
   'factor-removed': person('permission', AUDITED.factorRemoved),

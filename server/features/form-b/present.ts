@@ -3,6 +3,7 @@ import { faultNeedsAction, repairLimits } from '#contract/form-b/fault-clocks.ts
 import { replacedFormBValues } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
+import { localDateTime, type TimeZone } from '#contract/time/venue-time.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
 import { correctionsOf, presentBasics } from '#server/ledger/register/present.ts';
@@ -13,6 +14,13 @@ import type { FormBRow } from './store.ts';
 export function limitColumns(identifiedAt: Date, terms: UnderRules) {
   const { arrangeBy, repairBy } = repairLimits(identifiedAt, rulesOf(terms));
   return { arrange_by: arrangeBy, repair_by: repairBy };
+}
+
+/** Returns the columns of a repair that was arranged at a moment. @param manager who arranged it */
+export function arrangementColumns(at: Date, zone: TimeZone, manager: string) {
+  const [arrangement_date = '', time = ''] = localDateTime(at, zone).split('T');
+  const arrangement_time = time.slice(0, 'HH:mm'.length);
+  return { arrangement_date, arrangement_time, arrangement_manager_name: manager };
 }
 
 export function presentFormB(row: FormBRow): FormBEntry {

@@ -10,6 +10,7 @@ import {
   updateFormC,
 } from '#contract/form-c/calls.ts';
 import { FORM_C } from '#contract/messages/form-c.ts';
+import { notFound } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormCService } from './service.ts';
 
@@ -18,7 +19,11 @@ export function formCRoutes(serve: Serve, inspections: FormCService): void {
 
   serve.formList(exportFormC, ({ user, query }) => inspections.export(user, query));
 
-  serve.formList(printFormC, ({ user, params }) => inspections.print(user, params.id));
+  serve.formList(printFormC, ({ user, params }) => {
+    const { certificateOf = params.id } = user;
+    if (certificateOf !== params.id) throw notFound();
+    return inspections.print(user, params.id);
+  });
 
   serve(listDueInspections, ({ user }) => inspections.due(user));
 

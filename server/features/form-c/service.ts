@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import { can } from '#contract/access/permissions.ts';
-import { ANSWER } from '#contract/core/answer.ts';
-import { findingNotes, findingPhotos } from '#contract/form-c/fields.ts';
 import {
   type changedFormC,
   type DueInspection,
@@ -9,11 +7,9 @@ import {
   hasFailed,
   type Inspector,
   type newFormC,
-  perFinding,
 } from '#contract/form-c/schemas.ts';
 import { VOIDED } from '#contract/messages/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
-import { inspectionFault } from '#contract/messages/form-b.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VenueRecord } from '#contract/status/day-state.ts';
 import { byInspection } from '#contract/status/inspection.ts';
@@ -22,23 +18,21 @@ import { type Day, plusMonths } from '#contract/time/days.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, invalid, throwIfStale } from '#server/errors.ts';
-import { type Entry, termsOf } from '#server/ledger/entries.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, statedTime } from '#server/ledger/stated-time.ts';
-import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { diskQuota } from '#server/platform/files/disk-quota.ts';
 import { storeFiles, validateFiles } from '#server/platform/files/form-files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
-import { failedFindings } from '../form-b/failed-questions.ts';
-import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
 import { venueStatuses } from '../status/service.ts';
 import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
-import { NO_PICTURES, pictureColumns, picturesOf } from './pictures.ts';
+import { pictureColumns, picturesOf } from './pictures.ts';
 import { isEditable, isVoidable, presentDue, presentFormC } from './present.ts';
+import { findingColumns, inspectorOf, recordInspection } from './record-inspection.ts';
 import { type FormCRow, formCStore } from './store.ts';
 
 /** Months before the register that an inspection may state, where the rules have no period. */
@@ -122,31 +116,26 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
       const pictures = await validateFiles(picturesOf(inspection));
       const terms = entryTerms(time.terms.version);
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
-      const quota = diskQuota(db, { user: user.id, venue: venue.id }, receivedAt);
-      const { id } = await withUploads({ db, storage, quota }, async (keep) => {
-        const files = await storeFiles(keep, pictures);
-        return recordOnce(
-          db,
-          { chain: venue.id, author: user, at: receivedAt, submission },
-          async (unit) => {
-            const entry = await unit.entries('form_c').create({
-              venue_id: venue.id,
-              received_at: receivedAt,
-              submitted_at: time.at,
-              ...terms,
-              ...columnsOf(inspection),
-              ...self,
-              is_transcribed: !signsAsSelf(user),
-              ...NO_PICTURES,
-              ...pictureColumns(await files.nameIn(unit.trx)),
-            });
-            if (open_fault && hasFailed(inspection)) {
-              await openFault(unit, venue, failedInspection(entry));
-            }
-            return entry;
+      const { id } = await recordInspection(
+        { db, storage },
+        {
+          venue,
+          author: user,
+          receivedAt,
+          submission,
+          owner: { user: user.id, venue: venue.id },
+          pictures,
+          columns: {
+            submitted_at: time.at,
+            ...terms,
+            ...inspectorOf(inspection),
+            ...findingColumns(inspection),
+            ...self,
+            is_transcribed: !signsAsSelf(user),
           },
-        );
-      });
+          opensFault: Boolean(open_fault) && hasFailed(inspection),
+        },
+      );
       return register.read(user, id);
     },
 
@@ -162,7 +151,8 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
         await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
           const sent = pictureColumns(await files.nameIn(unit.trx));
           await unit.entries('form_c').change(id, version, (before) => ({
-            ...columnsOf(inspection),
+            ...inspectorOf(inspection),
+            ...findingColumns(inspection),
             ...(signsAsSelf(user) && inspectorOf(before)),
             ...sent,
           }));
@@ -193,17 +183,6 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
 
 const signsAsSelf = (user: CurrentUser) => can(user, 'form-c:record-inspection');
 
-const columnsOf = (form: Omit<FormCChanges, 'version'>) => ({
-  ...inspectorOf(form),
-  note: form.note ?? null,
-  system_working: form.system_working === ANSWER.yes,
-  system_recording: form.system_recording === ANSWER.yes,
-  cameras: form.cameras === ANSWER.yes,
-  recording: form.recording === ANSWER.yes,
-  match_time: form.match_time === ANSWER.yes,
-  ...perFinding('note', (name, field) => (form[name] === ANSWER.no && form[field]) || null),
-});
-
 /**
  * Returns the first day that an inspection may state: it may be older than the register, by as long as one
  * is valid, so that a venue starts with its last certificate.
@@ -212,27 +191,3 @@ function firstInspectionDay({ firstDay, currentTerms }: VenueRecord): Day {
   const { inspectionPeriodMonths } = rulesOf(currentTerms.version).profile;
   return plusMonths(firstDay, -(inspectionPeriodMonths ?? DEFAULT_MONTHS_BEFORE));
 }
-
-/** Describes the fault that an inspection found. */
-function failedInspection(entry: Entry<'form_c'>): FailedEntry {
-  const note = [...findingNotes(entry), entry.note ?? ''].filter(Boolean).join('\n');
-  const questions = failedFindings(entry);
-  return {
-    source: { form_c_id: entry.id },
-    terms: termsOf(entry),
-    foundAt: entry.submitted_at,
-    reporter: entry.technician_name,
-    phone: null,
-    questions,
-    note,
-    description: note || inspectionFault(questions),
-    jobNumber: null,
-    photoCount: findingPhotos(entry).length,
-  };
-}
-
-const inspectorOf = (entry: Inspector) => ({
-  technician_name: entry.technician_name,
-  technician_licence_number: entry.technician_licence_number,
-  technician_company_name: entry.technician_company_name,
-});

@@ -75,7 +75,11 @@ describe('POST /auth/validate-licence', () => {
 it('a number must be on the licence list under the company’s name, where a list is configured', async () => {
   const listed = new Map([['4012 345', 'Harbour Cameras']]);
   const licenceList = {
-    lists: async (number: string, name: string) => listed.get(number) === name,
+    state: undefined,
+    find: async (number: string, [name = '']: readonly string[]) => ({
+      changedAt: test.now(),
+      listed: listed.get(number) === name ? { until: null } : undefined,
+    }),
   };
   const licenceCheck = licenceCheckService({ licenceList, now: test.now });
   const find = (change = {}) =>

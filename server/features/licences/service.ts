@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { State } from '#contract/core/australian-states.ts';
+import type { LicenceCheck as LookedUp } from '#contract/form-c/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
-import { DAY_MS } from '#contract/time/days.ts';
+import { DAY_MS, type Day } from '#contract/time/days.ts';
+import { localDay, type TimeZone } from '#contract/time/venue-time.ts';
 import type { LicenceRegister } from '#server/platform/licence-list.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { licenceCheckStore } from './store.ts';
@@ -23,6 +26,13 @@ export interface LicenceCheck {
   isOwnCompany(company: { id: string; name: string }): boolean;
 }
 
+/** A licence as a technician states it, with the names under which a list may have it. */
+interface TechnicianLicence {
+  readonly number: string;
+  readonly state: State;
+  readonly names: readonly string[];
+}
+
 export interface LicenceCheckService {
   /**
    * Checks that no other company has a number, and that the licence list has it under the company's name.
@@ -31,6 +41,9 @@ export interface LicenceCheckService {
    * @returns the message for `licence_number`; undefined when the number is right
    */
   errorOf(db: Kysely<DB>, check: LicenceCheck): Promise<string | undefined>;
+
+  /** Looks up how the licence of a technician stood on a day, venue time, by the licence list. */
+  lookUp(licence: TechnicianLicence, day: Day, zone: TimeZone): Promise<LookedUp>;
 }
 
 export interface LicenceCheckDependencies {
@@ -46,8 +59,9 @@ export function licenceCheckService(dependencies: LicenceCheckDependencies): Lic
     const { licence_number, company_name } = check.licence;
     const holder = await licenceCheckStore(db).holderOf(licence_number);
     if (holder && !check.isOwnCompany(holder)) return API_ERROR.licenceInUse;
-    const isListed = (await licenceList?.lists(licence_number, company_name)) ?? true;
-    return isListed ? null : API_ERROR.licenceNotListed;
+    if (!licenceList) return null;
+    const { listed } = await licenceList.find(licence_number, [company_name]);
+    return listed ? null : API_ERROR.licenceNotListed;
   }
 
   return {
@@ -58,6 +72,19 @@ export function licenceCheckService(dependencies: LicenceCheckDependencies): Lic
       await store.insert({ ...check.licence, refusal, checked_at, checked_by: check.checkedBy });
       await store.deleteAnonymous(new Date(checked_at.getTime() - ANONYMOUS_KEPT_MS));
       return refusal ?? undefined;
+    },
+
+    async lookUp({ number, state, names }, day, zone) {
+      const none = { list_day: null, list_state: null, listed_until: null };
+      if (!licenceList) return { result: 'no_list', ...none };
+      const { changedAt, listed } = await licenceList.find(number, names);
+      const list = { list_day: localDay(changedAt, zone), list_state: licenceList.state ?? null };
+      if (licenceList.state !== undefined && licenceList.state !== state)
+        return { result: 'other_state', ...list, listed_until: null };
+      if (!listed) return { result: 'not_listed', ...list, listed_until: null };
+      const { until } = listed;
+      const result = until === null ? 'listed' : until < day ? 'ended' : 'current';
+      return { result, ...list, listed_until: until };
     },
   };
 }

@@ -5,6 +5,7 @@ import { LABEL } from '#contract/messages/labels.ts';
 import { VENUE_HISTORY } from '#contract/messages/venues.ts';
 import { changedValues } from '#contract/register/corrections.ts';
 import type { ChangedValue } from '#contract/register/schemas.ts';
+import { TECHNICIAN_LINK_ACT } from '#contract/technician-links/acts.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/history-state.ts';
@@ -40,14 +41,17 @@ function act(row: VenueHistoryRow): VenueChange {
 function actText({ after }: VenueHistoryRow): string {
   const kind = String(after?.kind);
   const details = (after?.details ?? {}) as Readonly<Record<string, string>>;
-  if (isVisitAct(kind)) return VISIT_ACT[kind](details);
+  if (isGuestAct(kind)) return GUEST_ACT[kind](details);
   const { about = '', mailed, form = '', night = '', reason = '' } = details;
   return kind === 'venue-reminded'
     ? REMIND.inHistory(about, Number(mailed))
     : AUDITED.formDiscarded(form, formatDay(night), reason);
 }
 
-const isVisitAct = (kind: string): kind is keyof typeof VISIT_ACT => kind in VISIT_ACT;
+/** Acts of people without an account. */
+const GUEST_ACT = { ...VISIT_ACT, ...TECHNICIAN_LINK_ACT };
+
+const isGuestAct = (kind: string): kind is keyof typeof GUEST_ACT => kind in GUEST_ACT;
 
 function venueChanges(row: VenueHistoryRow): VenueChange[] {
   const recorded = recordedOf(row);

@@ -3,7 +3,7 @@ import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Author } from '#server/ledger/change.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
-import { inspectionVoidedMail } from '#server/mails/entries.ts';
+import { inspectionRecordedMail, inspectionVoidedMail } from '#server/mails/entries.ts';
 import type { MailText } from '#server/mails/mail-text.ts';
 import {
   codeChangedMail,
@@ -22,6 +22,10 @@ import { linkWrite, type Person } from './link-store.ts';
 import { venueWrite } from './store.ts';
 
 type Kind = 'joining' | 'check' | 'removal' | 'code' | 'inactive' | 'inspection';
+
+type RecordedInspection = Omit<Parameters<typeof inspectionRecordedMail>[0], 'venue' | 'time'> & {
+  readonly id: string;
+};
 
 type VoidedInspection = Omit<
   Parameters<typeof inspectionVoidedMail>[0],
@@ -158,6 +162,17 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
 
     switchedOff: (author: Author) =>
       tellConfirmed('inactive', (change) => switchedOffMail({ ...change, by: nameOf(author) })),
+
+    /** Tells the managers that a technician recorded an inspection by a link. */
+    async inspectionRecorded({ id, ...recorded }: RecordedInspection): Promise<void> {
+      if (!(await isWithinLimit('inspection'))) return;
+      const technician = nameOf({ name: recorded.technician });
+      await send(
+        await confirmers(),
+        inspectionRecordedMail({ ...recorded, ...(await facts()), technician }),
+        `/form-c/edit/${id}`,
+      );
+    },
 
     /**
      * Tells the managers, the technician who recorded an inspection and their company that it was voided. The

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import { TECHNICIAN_LINK_ACT } from '#contract/technician-links/acts.ts';
 import { type VenueFilter, type venueSort, WAITING } from '#contract/venues/schemas.ts';
 import { VISIT_ACT } from '#contract/visits/acts.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
@@ -138,6 +139,7 @@ const ACTS_OF_VENUE: readonly string[] = [
   'venue-reminded',
   'form-discarded',
   ...Object.keys(VISIT_ACT),
+  ...Object.keys(TECHNICIAN_LINK_ACT),
 ];
 
 /** Reads what happened to a venue, oldest first. Its creation is in the chain without a venue. */

@@ -8,7 +8,7 @@ import { validateUpload } from './validate-upload.ts';
 import type { StoredUpload, StoreUpload, UploadContent } from './with-uploads.ts';
 
 /** A file of a form, with the field that has it. */
-interface FormFile<Field extends string, File> {
+export interface FormFile<Field extends string, File> {
   readonly field: Field;
   /** A photo must be a picture; others may be a PDF. */
   readonly kind: UploadKind;

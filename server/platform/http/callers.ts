@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
 import { needsNoSecondFactor } from '#contract/factors.ts';
+import { CERTIFICATE_MARK } from '#contract/technician-links/paths.ts';
 import { VISIT_MARK } from '#contract/visits/paths.ts';
 import {
+  type CertificateIdentity,
   type CurrentUser,
   callerOf,
+  certificateReader,
   requireRecentSignIn,
   type SignedIn,
   type VisitIdentity,
@@ -25,11 +28,14 @@ export interface ApiKeyIdentity {
   readonly hash: Buffer;
 }
 
-/** The maker of a call: a user in a session, a program with a key, the device of a visit, or nobody known. */
+/**
+ * The maker of a call: a user in a session, a program with a key, the device of a visit, somebody with a certificate, or
+ * nobody known.
+ */
 export type Caller =
   | SignedIn
   | { readonly apiKey: ApiKeyIdentity }
-  | { readonly user: CurrentUser; readonly visit: VisitIdentity }
+  | { readonly user: CurrentUser; readonly visit?: VisitIdentity }
   | undefined;
 
 export interface Identification {
@@ -39,6 +45,8 @@ export interface Identification {
   readonly identifyKey: (token: string) => Promise<ApiKeyIdentity | undefined>;
   /** Returns the visit whose device has a bearer token; undefined for one that has ended. */
   readonly identifyVisit: (token: string) => Promise<VisitIdentity | undefined>;
+  /** Returns the certificate whose address has a bearer token. */
+  readonly identifyCertificate: (token: string) => Promise<CertificateIdentity | undefined>;
   readonly now: () => Date;
 }
 
@@ -50,7 +58,7 @@ export interface Identification {
 export async function callerOfRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { identify, identifyKey, identifyVisit, now }: Identification,
+  { identify, identifyKey, identifyVisit, identifyCertificate, now }: Identification,
 ): Promise<Caller> {
   const { access } = endpoint;
   const token = bearerToken(request);
@@ -59,7 +67,12 @@ export async function callerOfRequest(
     if (!apiKey) throw keyRefused();
     return { apiKey };
   }
-  if (access === 'visit' || (admitsVisits(endpoint) && token?.startsWith(VISIT_MARK))) {
+  if (admits(endpoint, 'certificateToo') && token?.startsWith(CERTIFICATE_MARK)) {
+    const certificate = await identifyCertificate(token);
+    if (!certificate) throw signedOut();
+    return { user: certificateReader(certificate) };
+  }
+  if (access === 'visit' || (admits(endpoint, 'visitToo') && token?.startsWith(VISIT_MARK))) {
     if (token === undefined) throw signedOut();
     const visit = await identifyVisit(token);
     if (!visit) throw visitEnded();
@@ -89,8 +102,8 @@ function authorize(
   if (user?.lacksSecondFactor && !isOpenWithoutFactor(endpoint)) throw secondFactorMissing();
 }
 
-const admitsVisits = ({ access }: Endpoint) =>
-  typeof access === 'object' && access.visitToo === true;
+const admits = ({ access }: Endpoint, guests: 'visitToo' | 'certificateToo') =>
+  typeof access === 'object' && access[guests] === true;
 
 const isOpenWithoutFactor = ({ access }: Endpoint) =>
   typeof access === 'string' ? access === 'public' : needsNoSecondFactor(access.action);

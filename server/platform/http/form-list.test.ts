@@ -53,6 +53,7 @@ const serve = serveOn(app, {
   identify,
   identifyKey: async () => undefined,
   identifyVisit: async () => undefined,
+  identifyCertificate: async () => undefined,
   receiveFiles,
   recordExport,
   now: () => new Date(),

@@ -59,6 +59,7 @@ it('logs the id of the signed-in user, and not their token', async () => {
     identify,
     identifyKey: async () => undefined,
     identifyVisit: async () => undefined,
+    identifyCertificate: async () => undefined,
     receiveFiles,
     recordExport,
     now: () => new Date(),

@@ -261,7 +261,7 @@ function takenBy({ visit }: CurrentUser) {
 /** Names whose turn it is: an officer does not take turns with the user who started the visit. */
 function callerKey(user: CurrentUser | undefined, address: string): string {
   if (user?.visit) return `visit ${user.visit.id}`;
-  return user ? `user ${user.id}` : `address ${address}`;
+  return user && !user.certificateOf ? `user ${user.id}` : `address ${address}`;
 }
 
 const serializers = new WeakMap<object, (data: unknown) => string>();

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { LINK_PATTERN } from '#contract/core/limits.ts';
-import { FIXED_MAIL, invitationMail } from '#server/mails/fixed-mails.ts';
+import { FIXED_MAIL, invitationMail, technicianLinkMail } from '#server/mails/fixed-mails.ts';
 import { enqueueAll } from '../jobs/store.ts';
 import type { DB } from '../postgres/schema.gen.ts';
 import type { Mail } from './mail.ts';
@@ -66,6 +66,17 @@ export async function queueInvitation(
 ): Promise<void> {
   const names = { by: withoutLinks(by), venues: venues.map(withoutLinks) };
   const mail = { ...recipient, ...invitationMail(names) };
+  await enqueueDeliveries(trx, await mailStore(trx).insert([mail], now, 'fixed'));
+}
+
+/** Queues a link for a technician to an address, whether or not it is confirmed. */
+export async function queueTechnicianLink(
+  trx: Transaction<DB>,
+  { kind, by, venue, ...recipient }: Recipient & Parameters<typeof technicianLinkMail>[0],
+  now: Date,
+): Promise<void> {
+  const names = { kind, by: withoutLinks(by), venue: withoutLinks(venue) };
+  const mail = { ...recipient, ...technicianLinkMail(names) };
   await enqueueDeliveries(trx, await mailStore(trx).insert([mail], now, 'fixed'));
 }
 

@@ -14,6 +14,7 @@ import type { PaperForm } from '#contract/paper/schemas.ts';
 import type { MadeFlag, RecorderStatus } from '#contract/register/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { SignInMethod } from '#contract/sessions.ts';
+import type { TechnicianLink } from '#contract/technician-links/schemas.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 import type { MailContent } from '#server/mails/mail-text.ts';
@@ -48,6 +49,7 @@ export type LicenceCheckColumn = ColumnType<
   string | null | undefined,
   never
 >;
+export type LinkKindColumn = TechnicianLink['kind'];
 export type WeeklyMailColumn = ColumnType<WeeklyMail, WeeklyMail | undefined, WeeklyMail>;
 
 export type SignInMethodColumn = SignInMethod;

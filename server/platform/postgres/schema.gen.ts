@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, MadeFlagsColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -543,7 +543,7 @@ export interface TechnicianLinks {
   form_b_id: Int8 | null;
   form_c_id: Int8 | null;
   id: Generated<Int8>;
-  kind: string;
+  kind: LinkKindColumn;
   link_hash: Buffer | null;
   sent_at: Timestamp;
   sent_by: Int8;

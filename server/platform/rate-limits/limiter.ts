@@ -51,6 +51,8 @@ export const LIMITS = {
   'new device mail': { max: 5, per: DAY_MS },
   'invitation mails by one': { max: 300, per: DAY_MS },
   'invitation mail to one': { max: 3, per: DAY_MS },
+  'technician links by one': { max: 50, per: DAY_MS },
+  'technician link to one': { max: 5, per: DAY_MS },
   'import mails': { max: IMPORT_MAILS.aDay, per: DAY_MS },
   // Changes of each kind that are mailed for one venue.
   'venue notice': { max: 10, per: HOUR_MS },

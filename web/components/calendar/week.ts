@@ -1,4 +1,4 @@
-import { DAY_NAME } from '#contract/messages/hours.ts';
+import { DAY_NAME } from '#contract/messages/venues.ts';
 import { type Day, midnightOf } from '#contract/time/days.ts';
 
 /** Names of the days of a week, from Monday on. */

@@ -3,10 +3,9 @@ import { IconClock, IconPencil, IconSwitchHorizontal } from '@tabler/icons-react
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/access/permissions.ts';
 import type { Actor } from '#contract/access/rules.ts';
-import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/hours.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { CONFIRMATION } from '#contract/messages/lists.ts';
-import { VENUES } from '#contract/messages/venues.ts';
+import { HOURS_FIELD, OPENING_HOURS, VENUES, WEEKDAY_NAME } from '#contract/messages/venues.ts';
 import { type Field, formatField, formatValue } from '#contract/register/field.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';

@@ -2,7 +2,7 @@ import { ANSWER } from '#contract/core/answer.ts';
 import { splitQuestion } from '#contract/form-a/fields.ts';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/calendar.ts';
 import { OUTBOX } from '#contract/messages/form-a.ts';
-import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { WEEKDAY_NAME } from '#contract/messages/venues.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { weekdayOf } from '#contract/time/days.ts';

@@ -23,6 +23,8 @@ const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
   venue: 'venues',
   visits: 'venues',
   visit: 'venues',
+  'technician-links': 'venues',
+  'technician-link': 'venues',
   manager: 'venues',
   managers: 'managers',
   technicians: 'technicians',
@@ -110,7 +112,10 @@ function describeAccess({ access }: Endpoint): string {
   if (access === 'api-key') return 'A program with an API key.';
   if (access === 'visit') return 'The device of an officer’s visit.';
   const visits = access.visitToo ? ', and the device of an officer’s visit' : '';
-  const roles = rolesAllowed(access.action).join(', ') + visits;
+  const certificates = access.certificateToo
+    ? ', and whoever has the address of a certificate'
+    : '';
+  const roles = rolesAllowed(access.action).join(', ') + visits + certificates;
   return access.signedOutToo ? `Anyone signed out, and: ${roles}.` : `Signed in as: ${roles}.`;
 }
 

@@ -1,7 +1,7 @@
 import { ANSWER } from '#contract/core/answer.ts';
 import { repairLimits } from '#contract/form-b/fault-clocks.ts';
 import { TRIAL } from '#contract/messages/dashboard.ts';
-import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { WEEKDAY_NAME } from '#contract/messages/venues.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import { checkDeadline, minutesLate } from '#contract/rules/check-deadline.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';

@@ -1,6 +1,5 @@
 import { IconMoonOff } from '@tabler/icons-react';
-import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
-import { NON_TRADING_DAYS } from '#contract/messages/venues.ts';
+import { NON_TRADING_DAYS, WEEKDAY_NAME } from '#contract/messages/venues.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import classes from './day-grid.module.css';

@@ -1,4 +1,4 @@
-import { WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { WEEKDAY_NAME } from '#contract/messages/venues.ts';
 import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 

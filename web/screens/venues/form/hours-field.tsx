@@ -1,6 +1,6 @@
 import { Button, Group, Input, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/hours.ts';
+import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/venues.ts';
 import { formatValue } from '#contract/register/field.ts';
 import { WEEKDAYS, type Weekday } from '#contract/time/days.ts';
 import classes from './hours-field.module.css';

@@ -1,0 +1,8 @@
+/** A secret of 256 bits in Base64, as links and devices have it. */
+export const LINK_SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** Days for which a technician's link can be used. */
+export const TECHNICIAN_LINK_DAYS = 7;
+
+/** Calls of technicians' links from one address: an inspection makes four. */
+export const LINK_CALLS_A_MINUTE = 30;

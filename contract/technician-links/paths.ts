@@ -1,0 +1,16 @@
+/**
+ * The address of the page that a technician's link opens. What follows `#` is the link, or with `CERTIFICATE_MARK` before
+ * it a certificate; no server is sent it with the address.
+ */
+export const TECHNICIAN_PATH = '/technician';
+
+/** Begins the token with which anybody who has a certificate's address reads it. */
+export const CERTIFICATE_MARK = 'nbc_';
+
+/** The calls of the page, which is too small for their schemas. */
+export const TECHNICIAN_CALL = {
+  open: '/technician-link/open',
+  take: '/technician-link/take',
+  inspection: '/technician-link/inspection',
+  repair: '/technician-link/repair',
+} as const;
