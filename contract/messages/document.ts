@@ -174,6 +174,33 @@ export const DOCUMENT = {
     attachedStatement: 'The server’s signed statement of register.json',
   },
 
+  /** On the one page that certifies an inspection. */
+  certificate: {
+    name: 'Certificate of inspection',
+    title: (number: number) => `Certificate of inspection, No. ${number}`,
+    date: 'Date of the inspection',
+    /** @param zone an IANA name */
+    time: (zone: string) => `Time (${zone})`,
+    technician: 'Technician',
+    licence: 'Licence number',
+    company: 'Company',
+    entry: 'Entry in the register, No.',
+    result: 'Result',
+    passed: 'The inspection passed: every question is answered Yes.',
+    /** @param findings answered No */
+    failed: (findings: number) =>
+      `The inspection failed with ${formatCount(findings, 'finding')} answered No.`,
+    voided: 'Out of force: the entry of this inspection was voided.',
+    /** Heads the last day on which it is in time. */
+    nextInspection: 'Next inspection by',
+    licences: (facts: readonly string[]) => facts.map((fact) => `${fact}.`).join(' '),
+    photosKept: (count: string) => `${count}, in the register`,
+    remark:
+      'This certificate states what the technician recorded. It does not state that the CCTV system is lawful.',
+    /** Ends a text that the page has no room for. */
+    cut: '… [Cut here. The register has the whole text.]',
+  },
+
   /** The sheet of a spreadsheet that describes the export. */
   aboutSheet: 'About',
   exported: 'Exported',

@@ -24,6 +24,7 @@ export const FORM_C = {
   recordInspection: 'Record Inspection',
   formImage: 'Technician Form Image',
   viewImage: 'View the form',
+  certificate: 'Certificate',
   noImage: 'No form was added to this inspection',
   replacedImage: 'Another picture',
   newImage: 'A new picture',

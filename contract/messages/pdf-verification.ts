@@ -82,6 +82,7 @@ export const PDF_VERIFICATION = {
   otherLabel: (document: string, register: string) =>
     `The PDF labels this "${document}", the register "${register}".`,
   addedLater: 'The PDF was exported without these values.',
+  wasCut: 'The PDF has only the beginning of this text. It agrees with the register.',
 } as const;
 
 interface SignedExport {

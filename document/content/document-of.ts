@@ -1,3 +1,4 @@
+import { certificateDocument } from './certificate.ts';
 import type { DocumentSource } from './document-source.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
@@ -21,6 +22,8 @@ export function documentOf(source: DocumentSource): RegisterDocument {
       return formBDocument(source.header, source.entries);
     case 'form-c':
       return formCDocument(source.header, source.entries);
+    case 'certificate':
+      return certificateDocument(source.header, source.entries);
     case 'paper-register':
       return paperDocument(source.header, source.entries);
     case 'audit':

@@ -29,6 +29,7 @@ export type DocumentSource =
   | SourceOf<'form-a', FormAEntry>
   | SourceOf<'form-b', FormBEntry>
   | SourceOf<'form-c', FormCEntry>
+  | SourceOf<'certificate', FormCEntry>
   | SourceOf<'venues', Venue, VenuesHeader>
   | SourceOf<'managers', ExportedManager, PeopleHeader>
   | SourceOf<'technicians', Technician, PeopleHeader>
@@ -41,6 +42,7 @@ export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = 
   'form-a': FORM_A.registerTitle,
   'form-b': FORM_B.registerTitle,
   'form-c': FORM_C.registerTitle,
+  certificate: DOCUMENT.certificate.name,
   venues: NAV.venues,
   board: NAV.allVenues,
   managers: NAV.managers,
@@ -49,3 +51,6 @@ export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = 
   'paper-register': PAPER.title,
   audit: NAV.audit,
 };
+
+/** Returns the key of the list whose entries a document has: a certificate has one of Form C. */
+export const listOf = (form: string): string => (form === 'certificate' ? 'form-c' : form);

@@ -32,6 +32,8 @@ interface Form<Entry> {
   /** "form-a" */
   readonly key: string;
   readonly title: string;
+  /** Whether the venue is a column; in a document of several venues by default. */
+  readonly hasVenue?: boolean;
   /** Returns the ISO instant by which entries are filtered and sorted. */
   readonly timeOf: (entry: Entry) => string;
   readonly columns: readonly EntryColumn<Entry>[];
@@ -57,8 +59,17 @@ export function entriesDocument<Entry extends AnyEntry>(
   entries: readonly Entry[],
   form: Form<Entry>,
 ): RegisterDocument {
-  const { key, title, timeOf, statedBy, notesOf, legend = [], attachments = [] } = form;
-  const columns = [...leadingColumns(!header.venue), ...form.columns];
+  const {
+    key,
+    title,
+    hasVenue = !header.venue,
+    timeOf,
+    statedBy,
+    notesOf,
+    legend = [],
+    attachments = [],
+  } = form;
+  const columns = [...leadingColumns(hasVenue), ...form.columns];
   const details = [...form.details, ...PROVENANCE_DETAILS, ...VOIDED_DETAILS];
   return {
     key,
@@ -76,7 +87,6 @@ export function entriesDocument<Entry extends AnyEntry>(
   };
 }
 
-/** @param withVenue whether the register covers several venues */
 function leadingColumns(withVenue: boolean): EntryColumn<AnyEntry>[] {
   const number = {
     column: column({ ...NUMBER, width: 30 }),

@@ -41,10 +41,14 @@ export const PROVENANCE_DETAILS: readonly EntryDetail<ProvenEntry>[] = [
   { head: DOCUMENT.recordedBy, readValue: ({ recorded_by }) => oneLine(recorded_by) },
   {
     head: DOCUMENT.corrected,
-    readValue: ({ corrections, time_zone }) =>
-      corrections.map((correction) => correctionText(correction, time_zone)).join('; '),
+    readValue: correctionsText,
   },
 ];
+
+/** Returns all corrections of an entry in one text. */
+export function correctionsText({ corrections, time_zone }: ProvenEntry): string {
+  return corrections.map((correction) => correctionText(correction, time_zone)).join('; ');
+}
 
 /** "22/10/2026 11:00 AM by Sarah Whitfield: Job Number, before: JOB-7" */
 function correctionText({ at, by, changes }: Correction, zone: string): string {

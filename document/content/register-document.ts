@@ -1,4 +1,5 @@
 import type { FieldValue } from '#contract/register/field.ts';
+import type { ImageUse } from '../images/document-image.ts';
 
 /**
  * The content of an exported register, for PDF and for spreadsheets: a table with a title and facts.
@@ -9,6 +10,8 @@ export interface RegisterDocument {
   readonly key: string;
   /** "CCTV register (Form A)" */
   readonly title: string;
+  /** Whether the title is a value of the register: it has the number of an entry. */
+  readonly isTitleValue?: boolean;
   /** The company that runs the venues, beside the product's name. */
   readonly operator?: string;
   /** The name of the venue, or a text for all venues. On every page. */
@@ -30,6 +33,8 @@ export interface RegisterDocument {
   readonly nights?: NightsSheet;
   /** Images after the rows, each on its own page. */
   readonly attachments: readonly Attachment[];
+  /** Set for a document that is drawn as a certificate, on one page. */
+  readonly certificate?: Certificate;
   /** Below the last rows, or on the last pages. */
   readonly seal?: Seal;
   /** The user and the time of the export. At the foot of every page. */
@@ -37,6 +42,13 @@ export interface RegisterDocument {
   readonly issuedAt: Date;
   /** File name without its extension. */
   readonly fileStem: string;
+}
+
+/** The words of a certificate beside its values. */
+export interface Certificate {
+  /** Colours the result. */
+  readonly tone: Tone;
+  readonly remark: string;
 }
 
 /** The rows of a venue, and the summary before them. */
@@ -120,6 +132,8 @@ export interface Attachment {
   readonly address: string;
   /** Drawn in place of an image that is not available. */
   readonly missing: string;
+  /** A photograph by default. */
+  readonly use?: ImageUse;
 }
 
 /** A labelled value. */
@@ -131,6 +145,8 @@ export interface Fact {
   readonly hasTime?: boolean;
   /** Whether a note is short, and drawn beside the note before it where there is room. */
   readonly isShort?: boolean;
+  /** Whether a certificate has only the beginning of the value where it is too long for the page. */
+  readonly mayBeCut?: boolean;
 }
 
 export interface LegendItem {
@@ -146,6 +162,8 @@ export interface RegisterColumn {
   readonly fullHead?: string | undefined;
   /** Whether the head is a value of the register: the wording of a question. */
   readonly isHeadValue?: boolean;
+  /** What in law the column follows, drawn below its head in a certificate. */
+  readonly citation?: string;
   /** Minimum width in points. Narrowed only when all columns together are wider than the page. */
   readonly width: number;
   /** Share of the spare width, relative to the other columns. */

@@ -79,6 +79,9 @@ export const FACT_KEY = {
   officer: 'officer',
 } as const;
 
+/** Facts of the venue, of which an entry and a statement have nothing. */
+export const VENUE_FACT_KEY = { address: 'address', licenceNumber: 'licence-number' } as const;
+
 /** Venues that a document names before its table; more are counted. */
 const NAMED_VENUES = 5;
 
@@ -153,8 +156,11 @@ export const officerFact = ({ officer }: RegisterHeader): Fact[] =>
 function factsOf(header: RegisterHeader, span: Span): Fact[] {
   const { venue, search, timeZone } = header;
   return [
-    ...note({ key: 'address', label: LABEL.address }, venue?.address),
-    ...note({ key: 'licence-number', label: VENUE_FORM.licenceNumber }, venue?.licenceNumber),
+    ...note({ key: VENUE_FACT_KEY.address, label: LABEL.address }, venue?.address),
+    ...note(
+      { key: VENUE_FACT_KEY.licenceNumber, label: VENUE_FORM.licenceNumber },
+      venue?.licenceNumber,
+    ),
     ...coverageFacts(header, span),
     ...note({ key: FACT_KEY.search, label: LABEL.search }, search),
     ...officerFact(header),

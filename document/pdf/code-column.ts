@@ -1,24 +1,12 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { moduleCount } from './code-image.ts';
-import { BODY, CODE } from './page-size.ts';
+import { BODY, CODE, MM, REGISTER_SHEET, type Sheet, sheetOf } from './page-size.ts';
 import type { PdfCanvas, StoredImage } from './pdf-canvas.ts';
 import { STYLE } from './text/type-style.ts';
 
-/** Points per millimetre. */
-const MM = 72 / 25.4;
-
-/**
- * The usual side of a code: 61 modules of 0.4 mm for the 14 checks of a full page. With 0.6 mm more, a page of six questions
- * would hold 13.
- */
-const SIDE = 61 * 0.4 * MM;
 /** Cameras of telephones and scanners at 150 dots an inch read modules of this size. */
 const MODULE_MIN = 0.35 * MM;
-/** Light modules around a code, without which it is not found. */
-const QUIET_MODULES = 4;
-/** Modules are larger only in codes of pages without entries, which have nothing below. */
-const QUIET_ZONE = QUIET_MODULES * 0.4 * MM;
 
 const CAPTION_GAP = 8;
 
@@ -29,6 +17,7 @@ const ADDRESS_LENGTH = 45;
 
 /** The column to the right of the head of each page that has the code of the page. Sizes in points. */
 export interface CodeColumn {
+  readonly sheet: Sheet;
   /** Side of a code; 0 in a document without codes. */
   readonly side: number;
   /** Width that the head has beside the code. */
@@ -37,7 +26,12 @@ export interface CodeColumn {
   readonly headHeight: number;
 }
 
-export const NO_CODES: CodeColumn = { side: 0, headWidth: BODY.width, headHeight: 0 };
+export const NO_CODES: CodeColumn = {
+  sheet: REGISTER_SHEET,
+  side: 0,
+  headWidth: BODY.width,
+  headHeight: 0,
+};
 
 /**
  * Reserves the column before the codes are known: their contents depend on the pages. A code is enlarged or reduced to its
@@ -45,11 +39,14 @@ export const NO_CODES: CodeColumn = { side: 0, headWidth: BODY.width, headHeight
  */
 export function codeColumn(register: RegisterDocument): CodeColumn {
   const largest = moduleCount(longestLink(register)) * MODULE_MIN;
-  const side = Math.min(CODE.sideMax, Math.max(SIDE, largest));
+  const sheet = sheetOf(register);
+  const { body, codeTop, codeSide, codeQuiet } = sheet;
+  const side = Math.min(CODE.sideMax, Math.max(codeSide, largest));
   return {
+    sheet,
     side,
-    headWidth: BODY.width - side - QUIET_ZONE - STYLE.caption.leading - CAPTION_GAP,
-    headHeight: CODE.top + side + QUIET_ZONE - BODY.top,
+    headWidth: body.width - side - codeQuiet - STYLE.caption.leading - CAPTION_GAP,
+    headHeight: codeTop + side + codeQuiet - body.top,
   };
 }
 
@@ -63,13 +60,15 @@ function longestLink({ sections, seal }: RegisterDocument): string {
 }
 
 /** Draws the code of a page with its caption, which reads upwards. */
-export function drawCode(code: StoredImage, { side }: CodeColumn, canvas: PdfCanvas): void {
-  const x = BODY.right - side;
-  const captionX = x - QUIET_ZONE - STYLE.caption.leading;
+export function drawCode(code: StoredImage, { side, sheet }: CodeColumn, canvas: PdfCanvas): void {
+  const { body, codeTop, codeQuiet } = sheet;
+  const style = sheet === REGISTER_SHEET ? STYLE.caption : STYLE.certificateFoot;
+  const x = body.right - side;
+  const captionX = x - codeQuiet - style.leading;
   canvas.artifact('Header', () => {
-    canvas.image(code, { x, y: CODE.top, width: side, height: side });
-    canvas.upwards(captionX, CODE.top + side, () =>
-      canvas.lines([DOCUMENT.scan], { x: 0, top: 0, width: side }, STYLE.caption, 'center'),
+    canvas.image(code, { x, y: codeTop, width: side, height: side });
+    canvas.upwards(captionX, codeTop + side, () =>
+      canvas.lines([DOCUMENT.scan], { x: 0, top: 0, width: side }, style, 'center'),
     );
   });
 }

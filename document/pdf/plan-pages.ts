@@ -39,7 +39,7 @@ export interface PlannedPage {
   draw(): void | Promise<void>;
 }
 
-interface PlanOptions {
+export interface PlanOptions {
   readonly canvas: PdfCanvas;
   readonly imageCache: ImageCache;
   readonly loadImage: LoadImage;

@@ -117,9 +117,13 @@ function textString(text: string): string {
   return `<feff${units.join('')}>`;
 }
 
-/** Writes the attributes of a figure: its text alternative and its bounding box. */
-export function figure(alt: string, { x, y, width, height }: Box): string {
-  const corners = [x, PAGE.height - y - height, x + width, PAGE.height - y];
+/** Writes the attributes of a figure: its text alternative and its bounding box. @param page that it is on */
+export function figure(
+  alt: string,
+  { x, y, width, height }: Box,
+  page: Pick<Box, 'height'> = PAGE,
+): string {
+  const corners = [x, page.height - y - height, x + width, page.height - y];
   const boundingBox = corners.map((corner) => corner.toFixed(1)).join(' ');
   return `/Alt${textString(alt)}/A<</O/Layout/BBox[${boundingBox}]/Placement/Block>>`;
 }

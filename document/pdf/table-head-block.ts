@@ -8,7 +8,7 @@ import { STYLE, type TypeSetter } from './text/type-style.ts';
 const PADDING = 4.5;
 
 /** Attribute of a head: it applies to the cells below it. */
-const HEADS_COLUMN = '/A<</O/Table/Scope/Column>>';
+export const HEADS_COLUMN = '/A<</O/Table/Scope/Column>>';
 
 /** Lays out the heads of the columns, which every page repeats. */
 export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSetter): Block {

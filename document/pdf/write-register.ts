@@ -7,7 +7,7 @@ import { codeColumn, drawCode, NO_CODES } from './code-column.ts';
 import { storeCode } from './code-image.ts';
 import { ImageCache } from './image-cache.ts';
 import { PackedDocument } from './packed-document.ts';
-import { BODY, FOOT_BASELINE, PAGE } from './page-size.ts';
+import { REGISTER_SHEET, type Sheet, sheetOf } from './page-size.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
 import { planPages } from './plan-pages.ts';
 import { COLOR } from './text/color.ts';
@@ -36,10 +36,12 @@ export interface WrittenPdf {
 /**
  * Writes a register as tagged PDF/A-3, in a browser or in Node. Measures the rows first, to number the
  * pages, and then writes page by page, so that memory holds one page at a time.
+ * @param plan assigns the content to pages: those of a table by default
  */
 export async function writeRegister(
   register: RegisterDocument,
   { fonts, loadImage, attachedFiles = [], codesOf, onProgress }: DocumentDependencies,
+  plan = planPages,
 ): Promise<WrittenPdf> {
   const document = openDocument(register);
   const blob = collectBlob(document);
@@ -47,7 +49,8 @@ export async function writeRegister(
   const canvas = new PdfCanvas(document, setter);
   const { structure } = canvas;
   const column = codesOf ? codeColumn(register) : NO_CODES;
-  const pages = planPages(register, {
+  const sheet = sheetOf(register);
+  const pages = plan(register, {
     canvas,
     imageCache: new ImageCache(document),
     loadImage,
@@ -72,7 +75,7 @@ export async function writeRegister(
     const [links] = await Promise.all([fetchedLinks, page.draw()]);
     const link = links?.[index];
     if (link !== undefined) drawCode(storeCode(link, document), column, canvas);
-    drawPageFoot(register.issued, DOCUMENT.page(index + 1, pages.length), canvas);
+    drawPageFoot(register.issued, DOCUMENT.page(index + 1, pages.length), canvas, sheet);
     canvas.flush();
     done += rowCount;
     if (rowCount > 0) onProgress?.(Math.round(done), total);
@@ -84,13 +87,15 @@ export async function writeRegister(
   return { file: await blob, pages: pages.length };
 }
 
-function drawPageFoot(issued: string, page: string, canvas: PdfCanvas): void {
-  const top = FOOT_BASELINE - STYLE.foot.leading;
-  const box = { x: BODY.left, top, width: BODY.width };
-  canvas.rule(BODY.left, top - 2, BODY.width, 0.5, COLOR.hairline);
+function drawPageFoot(issued: string, page: string, canvas: PdfCanvas, sheet: Sheet): void {
+  const { body, footBaseline } = sheet;
+  const style = sheet === REGISTER_SHEET ? STYLE.foot : STYLE.certificateFoot;
+  const top = footBaseline - style.leading;
+  const box = { x: body.left, top, width: body.width };
+  canvas.rule(body.left, top - 2, body.width, 0.5, COLOR.hairline);
   canvas.artifact('Footer', () => {
-    canvas.lines([issued], box, STYLE.foot);
-    canvas.lines([page], box, STYLE.foot, 'right');
+    canvas.lines([issued], box, style);
+    canvas.lines([page], box, style, 'right');
   });
 }
 
@@ -101,10 +106,12 @@ async function deflated(text: string): Promise<Uint8Array> {
 }
 
 /** Opens a document without pages, with its metadata. */
-function openDocument({ title, subject, issued, issuedAt }: RegisterDocument) {
+function openDocument(register: RegisterDocument) {
+  const { title, subject, issued, issuedAt } = register;
+  const { page } = sheetOf(register);
   return new PackedDocument({
     autoFirstPage: false,
-    size: [PAGE.width, PAGE.height],
+    size: [page.width, page.height],
     margin: 0,
     font: '',
     pdfVersion: '1.7',

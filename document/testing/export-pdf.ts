@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?inline';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { writeDocument } from '../certificate/write-document.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import type { LoadImage } from '../images/document-image.ts';
 import { fallbackFonts } from '../pdf/fonts/fallback-fonts.ts';
-import { type DocumentDependencies, writeRegister } from '../pdf/write-register.ts';
+import type { DocumentDependencies } from '../pdf/write-register.ts';
 
 export interface PositionedText {
   readonly text: string;
@@ -39,7 +40,7 @@ export async function exportPdf(
   loadImage: LoadImage = async () => undefined,
   more: Pick<DocumentDependencies, 'onProgress' | 'attachedFiles' | 'codesOf'> = {},
 ): Promise<ExportedPdf> {
-  const { file } = await writeRegister(register, { fonts, loadImage, ...more });
+  const { file } = await writeDocument(register, { fonts, loadImage, ...more });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const pages = Array.from({ length: pdf.numPages }, async (_, index) => {

@@ -33,3 +33,12 @@ export function redraw(page: PDFPage, rewrite: (content: string) => string): voi
   const drawn = page.doc.context.flateStream(Buffer.from(rewrite(text), 'latin1'));
   page.node.set(PDFName.of('Contents'), page.doc.context.register(drawn));
 }
+
+/** Draws the glyphs of one value in place of those of another. */
+export function copyText(content: string, from: string, to: string): string {
+  const drawn = (key: string) =>
+    content.match(new RegExp(`/nb_${key}<</MCID \\d+>>BDC([^]*?)EMC`, 'g'))?.at(-1) ?? '';
+  const [source, target] = [drawn(from), drawn(to)];
+  const text = /\[<[^\]]*\] TJ/;
+  return content.replace(target, target.replace(text, text.exec(source)?.[0] ?? ''));
+}

@@ -36,13 +36,16 @@ export function transcriptOf(
     facts: [...document.facts.map(({ hasTime: _, ...fact }) => fact), ...legend],
     sections: (document.sections ?? []).map(sectionOf),
     ...(document.overview && { overview: tableOf(document.overview) }),
-    columns: document.columns.map(({ key, head }) => ({ key, label: head })),
+    columns: document.columns.map(({ key, head, citation }) => ({
+      key,
+      label: citation ? `${head} ${citation}` : head,
+    })),
     values,
     rows: rows.map(({ cells, notes, texts }) => ({
       cells: values.map(
         ({ key, column }) => texts[column]?.find((text) => text.key === key)?.text ?? '',
       ),
-      notes: notes.map(({ hasTime: _, ...note }) => note),
+      notes: notes.map(({ key, label, value }) => ({ key, label, value })),
       images: cells.flatMap((cell, column) =>
         cell.kind === 'image' ? [{ ...hashOf(cell.address), column }] : [],
       ),

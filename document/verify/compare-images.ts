@@ -49,9 +49,9 @@ export function imagePlaces({ transcript, expected, nameOf }: Compared): ImagePl
       ];
     }),
   );
-  const attachments = expected.attachments.map(({ caption, address }, at) => {
+  const attachments = expected.attachments.map(({ caption, address, use = 'photograph' }, at) => {
     const found = transcript.attachments.slice(at, at + 1);
-    return { where: caption, address, use: 'photograph' as const, found, placeholder: '' };
+    return { where: caption, address, use, found, placeholder: '' };
   });
   return [...signatures, ...attachments];
 }

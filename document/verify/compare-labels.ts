@@ -45,7 +45,7 @@ function labelsOf({ transcript, expected, layout }: Compared) {
     where: PDF_VERIFICATION.page(1),
     document: transcript.title.label,
     register: expected.title,
-    isFixed: false,
+    isFixed: expected.isTitleValue === true,
   };
   const columns: Difference[] = [];
   const labels: Label[] = [title];
@@ -60,7 +60,7 @@ function labelsOf({ transcript, expected, layout }: Compared) {
         key,
         where,
         document,
-        register: column.head,
+        register: [column.head, column.citation].filter(Boolean).join(' '),
         isFixed: column.isHeadValue === true,
       });
   }

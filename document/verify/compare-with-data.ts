@@ -3,6 +3,7 @@ import { officerIn, type Stated } from '#contract/checkpoints/statement.ts';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
+import { listOf } from '../content/document-source.ts';
 import { oneLine } from '../content/register-document.ts';
 import { FACT_KEY } from '../content/register-header.ts';
 import { SEAL_KEY } from '../content/seal.ts';
@@ -35,7 +36,7 @@ export function compareWithData(pdf: ReadPdf, stated: Stated, data: string): Com
   const { seal, reports, formList } = JSON.parse(data) as StatedData;
   const layout = LAYOUTS.get(transcript.layout);
   const kind = transcript.title.key;
-  if (kind !== statement.list || !layout) {
+  if (listOf(kind) !== statement.list || !layout) {
     return { differences: [ofValue(PDF_VERIFICATION.title, kind, statement.list)], uncertain: [] };
   }
   const found = foundByPlace(formList);

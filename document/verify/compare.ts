@@ -1,10 +1,11 @@
+import { DOCUMENT } from '#contract/messages/document.ts';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import type { Transcript, TranscriptRow } from '#contract/pdf-verification.ts';
 import { compareLabels } from './compare-labels.ts';
 import { compareSections } from './compare-sections.ts';
 import type { ExpectedDocument, ExpectedNote, ExpectedRow } from './expected-document.ts';
 import type { Layout } from './layouts.ts';
-import { isSameText } from './same-text.ts';
+import { isBeginning, isSameText } from './same-text.ts';
 
 /** A value of a document that differs from the register. */
 export interface Difference {
@@ -54,7 +55,7 @@ export function compareDocument(compared: Compared): Comparison {
       ...sections.differences,
       ...rows,
     ],
-    uncertain: [...labels.uncertain, ...missing, ...sections.uncertain],
+    uncertain: [...labels.uncertain, ...missing, ...cutNotes(compared), ...sections.uncertain],
   };
 }
 
@@ -157,12 +158,29 @@ function noteDifferences(
     const at = left.findIndex(({ key }) => key === note.key);
     if (at === -1 && !layout.isKeyRequired(note.key)) return [];
     const [found] = at === -1 ? [] : left.splice(at, 1);
-    const isSame = found && isSameText(found.value, note.value, note.hasTime);
+    const isSame =
+      found && (isSameText(found.value, note.value, note.hasTime) || isCutNote(found.value, note));
     return isSame ? [] : [{ where, document: noteText(found), register: noteText(note) }];
   });
   const added = left.map((note) => ({ where, document: noteText(note), register: '' }));
   return [...expectedNotes, ...added];
 }
+
+/** Lists the notes that are cut. Their beginnings are compared like values. */
+function cutNotes({ transcript, expected, nameOf }: Compared): Uncertainty[] {
+  return transcript.rows.flatMap((row, at) => {
+    const notes = expected.rows[at]?.notes ?? [];
+    return row.notes
+      .filter(({ key, value }) => notes.some((note) => note.key === key && isCutNote(value, note)))
+      .map(({ label }) => ({
+        where: PDF_VERIFICATION.cell(nameOf(row), label),
+        sentence: PDF_VERIFICATION.wasCut,
+      }));
+  });
+}
+
+const isCutNote = (printed: string, { value, mayBeCut }: ExpectedNote) =>
+  mayBeCut === true && isBeginning(printed, value, DOCUMENT.certificate.cut);
 
 const noteText = (note: Pick<ExpectedNote, 'label' | 'value'> | undefined) =>
   note ? `${note.label} ${note.value}` : '';

@@ -10,9 +10,10 @@ import type {
 /** The content of a document that agrees with the register. */
 export interface ExpectedDocument {
   readonly title: string;
+  readonly isTitleValue?: boolean;
   readonly facts: readonly ExpectedNote[];
   readonly legend: readonly LegendItem[];
-  readonly columns: readonly Pick<RegisterColumn, 'key' | 'head' | 'isHeadValue'>[];
+  readonly columns: readonly Pick<RegisterColumn, 'key' | 'head' | 'isHeadValue' | 'citation'>[];
   readonly rows: readonly ExpectedRow[];
   /** Undefined but for Form A. */
   readonly sections?: readonly ExpectedSection[] | undefined;
@@ -46,7 +47,7 @@ export interface ExpectedTable {
   readonly rows: readonly ExpectedRow[];
 }
 
-export type ExpectedNote = Pick<Fact, 'key' | 'label' | 'value' | 'hasTime'>;
+export type ExpectedNote = Pick<Fact, 'key' | 'label' | 'value' | 'hasTime' | 'mayBeCut'>;
 
 export type ExpectedCell =
   | {

@@ -9,7 +9,7 @@ import { formBDocument } from '../content/form-b.ts';
 import { SEAL_KEY } from '../content/seal.ts';
 import { pixelHash } from '../images/image-hash.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
-import { exchangeImages, forge, imagesOf, redraw } from '../testing/forge.ts';
+import { copyText, exchangeImages, forge, imagesOf, redraw } from '../testing/forge.ts';
 import { comparisonOf, readPdfTranscript } from '../testing/read-pdf-transcript.ts';
 import { HEADER } from '../testing/reports.ts';
 import { sha256 } from '../testing/tagged-pdf.ts';
@@ -173,15 +173,6 @@ const exchange = (content: string, one: string, other: string) =>
     .replaceAll(`/nb_${one}<<`, '/nb_exchanged<<')
     .replaceAll(`/nb_${other}<<`, `/nb_${one}<<`)
     .replaceAll('/nb_exchanged<<', `/nb_${other}<<`);
-
-/** Draws the glyphs of one value in place of those of another. */
-function copyText(content: string, from: string, to: string): string {
-  const drawn = (key: string) =>
-    content.match(new RegExp(`/nb_${key}<</MCID \\d+>>BDC([^]*?)EMC`, 'g'))?.at(-1) ?? '';
-  const [source, target] = [drawn(from), drawn(to)];
-  const text = /\[<[^\]]*\] TJ/;
-  return content.replace(target, target.replace(text, text.exec(source)?.[0] ?? ''));
-}
 
 /** Tags of all keys but those of the seal, which is on the same page. */
 const ROW_KEYS = new RegExp(`/nb_(?!(${Object.values(SEAL_KEY).join('|')})<)[\\w-]+<<`, 'g');

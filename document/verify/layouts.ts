@@ -3,7 +3,10 @@ import type { DocumentSource } from '../content/document-source.ts';
 import type { ExpectedDocument } from './expected-document.ts';
 import { inLayout3, LAYOUT_3_KEYS } from './layout-3.ts';
 
-export type VerifiableSource = Extract<DocumentSource, { form: 'form-a' | 'form-b' | 'form-c' }>;
+export type VerifiableSource = Extract<
+  DocumentSource,
+  { form: 'form-a' | 'form-b' | 'form-c' | 'certificate' }
+>;
 
 /** The rules by which documents of a layout are compared with the register. */
 export interface Layout {
@@ -31,6 +34,18 @@ const LAYOUT_4_KEYS: ReadonlySet<string> = new Set([
   'paper-says',
   'paper-page',
   'paper-transcribed',
+  // Certificates, and the licence of a technician: no inspection had one before
+  'licence-on-day',
+  'result',
+  'next-inspection',
+  'recorded',
+  'corrections',
+  'photos-kept',
+  'system-working-note',
+  'system-recording-note',
+  'cameras-note',
+  'recording-note',
+  'match-time-note',
 ]);
 
 /** Requires some keys, and those of questions, explanations and days, which are numbered or dated. */

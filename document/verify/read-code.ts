@@ -1,4 +1,4 @@
-import { BODY, CODE, PAGE } from '../pdf/page-size.ts';
+import { CERTIFICATE_SHEET, CODE, REGISTER_SHEET } from '../pdf/page-size.ts';
 
 /** Kind of an image of pdfjs: one bit for each pixel, lines begin with a byte. 1 is white. */
 const ONE_BIT = 1;
@@ -22,7 +22,11 @@ export function isPlaceOfCode(place: ImagePlace | undefined): boolean {
   if (!place) return false;
   const { x, y, width, height } = place;
   const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE;
-  const isInCorner = isNear(x + width, BODY.right) && isNear(y + height, PAGE.height - CODE.top);
+  // The corner of one kind of page is outside of the other.
+  const isInCorner = [REGISTER_SHEET, CERTIFICATE_SHEET].some(
+    ({ page, body, codeTop }) =>
+      isNear(x + width, body.right) && isNear(y + height, page.height - codeTop),
+  );
   return isInCorner && isNear(width, height) && width > 0 && width <= CODE.sideMax;
 }
 

@@ -12,6 +12,12 @@ export function isSameText(one: string, other: string, hasTime = false): boolean
   return hasTime && withoutSpaces(withPlainTimes(one)) === withoutSpaces(withPlainTimes(other));
 }
 
+/** Tells whether a text is the beginning of another, and ends with what says so. White space does not count. */
+export function isBeginning(text: string, whole: string, ending: string): boolean {
+  const [cut, end] = [withoutSpaces(text), withoutSpaces(ending)];
+  return cut.endsWith(end) && withoutSpaces(whole).startsWith(cut.slice(0, -end.length));
+}
+
 /** Finds the days in a text. @returns `yyyy-MM-dd` */
 export function daysIn(text: string): string[] {
   return withPlainDays(text).match(/\d{4}-\d{2}-\d{2}/g) ?? [];

@@ -5,13 +5,14 @@ import { EXPORT } from '#contract/messages/lists.ts';
 import { formatValue } from '#contract/register/field.ts';
 import { COUNT_HEADER } from '#contract/register/form-list.ts';
 import { readWholeList, type WholeList } from '#contract/register/whole-list.ts';
+import { writeDocument } from '#document/certificate/write-document.ts';
 import { documentOf } from '#document/content/document-of.ts';
 import type { DocumentSource } from '#document/content/document-source.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { type AttachedFile, statedFiles } from '#document/pdf/attached-files.ts';
 import { fallbackFonts } from '#document/pdf/fonts/fallback-fonts.ts';
 import type { Fonts } from '#document/pdf/text/fonts.ts';
-import { type WrittenPdf, writeRegister } from '#document/pdf/write-register.ts';
+import type { WrittenPdf } from '#document/pdf/write-register.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
@@ -115,7 +116,7 @@ async function pdfOf(
   register: RegisterDocument,
   { onRows, bundle, attachedFiles, codesOf }: WriteOptions,
 ): Promise<WrittenPdf> {
-  return writeRegister(register, {
+  return writeDocument(register, {
     fonts: await fetchFonts(),
     loadImage: bundledImages(imagesIn(register), bundleFetcher(bundle)),
     attachedFiles,

@@ -9,7 +9,7 @@ import { isPageCodeForm, type PageCodeForm } from '#contract/page-codes/page-cod
 import { type FormEntry, pageCodeRow } from '#contract/page-codes/page-code-row.ts';
 import { pageCodeLink } from '#contract/page-codes/signed-code.ts';
 import type { WholeList } from '#contract/register/whole-list.ts';
-import type { DocumentSource } from '#document/content/document-source.ts';
+import { type DocumentSource, listOf } from '#document/content/document-source.ts';
 import { byReport } from '#document/content/nights.ts';
 import type { DocumentDependencies } from '#document/pdf/write-register.ts';
 import type { PlainCall } from '../api/call.ts';
@@ -30,13 +30,14 @@ export function codesFor(
   { address, method, headers }: PlainCall,
 ): CodesOf | undefined {
   const { statement, entries, reports } = list;
-  if (statement === undefined || !isPageCodeForm(form)) return undefined;
+  const coded = listOf(form);
+  if (statement === undefined || !isPageCodeForm(coded)) return undefined;
   return async (pages) => {
     const placeOf = new Map(entries.map((entry, at) => [entry, at]));
     const ordered = byReport(entries, reports);
     const body: SentBody<typeof signPageCodes> = {
       statement,
-      essentials: toBase64(essentialsIn(form, list)),
+      essentials: toBase64(essentialsIn(coded, list)),
       pages: pages.map((places) =>
         places.flatMap((at) => {
           const entry = ordered[at];

@@ -20,7 +20,7 @@ const OFFSET = {
 } as const;
 
 interface ExportPreviewProps
-  extends Pick<PreviewRequest, 'title' | 'prepare' | 'format' | 'isPrinted'> {
+  extends Pick<PreviewRequest, 'title' | 'prepare' | 'format' | 'isPdfOnly' | 'isPrinted'> {
   onEmpty: () => void;
   /** Called on a click outside the document, on Escape, by the close button and on Cancel. */
   onClose: () => void;
@@ -28,13 +28,16 @@ interface ExportPreviewProps
 
 /** Covers the screen with a register's PDF, or with its spreadsheet to save. */
 export function ExportPreview(props: ExportPreviewProps) {
-  const { title, prepare, format: firstFormat = 'pdf', isPrinted, onEmpty, onClose } = props;
+  const { title, prepare, format: firstFormat = 'pdf', isPdfOnly, isPrinted } = props;
+  const { onEmpty, onClose } = props;
   const [format, setFormat] = useState<ExportFormat>(firstFormat);
   const state = useExport(prepare, format, onEmpty);
   const frame = useRef<HTMLIFrameElement>(null);
   const isSmall = useMediaQuery(NO_EMBEDDED_VIEWER, true, { getInitialValueInEffect: false });
   const isEmbedded = format === 'pdf' && navigator.pdfViewerEnabled && !isSmall;
-  const choice = <FormatChoice format={format} onChange={setFormat} fullWidth={isSmall} />;
+  const choice = !isPdfOnly && (
+    <FormatChoice format={format} onChange={setFormat} fullWidth={isSmall} />
+  );
   const print = () => {
     if (state.kind === 'ready') printFrame(frame.current, state.address);
   };

@@ -26,6 +26,12 @@ export interface ExportCoverage {
   readonly ofAllVenues: boolean;
 }
 
+interface ExportedEntry {
+  readonly id: string;
+  readonly venue_id: string;
+  readonly venue_name: string;
+}
+
 interface RegisterExport {
   /** Exports the entries that a filter finds at the viewing venue. */
   exportAll(filter: RegisterCriteria): void;
@@ -35,7 +41,8 @@ interface RegisterExport {
   exportPeriod(coverage: ExportCoverage, filter: RegisterCriteria): void;
   /** Opens the export of a filter and prints it, unless an export is open. */
   print(filter: RegisterCriteria): void;
-  exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
+  /** @param form of the document: that of the register by default */
+  exportOne(entry: ExportedEntry, form?: DocumentSource['form']): void;
 }
 
 const ExportContext = createContext<RegisterExport | null>(null);
@@ -79,6 +86,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
   }
 
   interface Shown {
+    readonly as?: DocumentSource['form'];
     /** @param today the running trading day */
     readonly filterOn: (today: Day) => RegisterCriteria;
     readonly single?: true;
@@ -86,9 +94,13 @@ export function RegisterExportProvider(props: RegisterExportProps) {
     readonly list: (filter: RegisterCriteria) => PlainCall;
   }
 
-  const showExport = (option: ViewingVenue | null, { filterOn, single, isPrinted, list }: Shown) =>
+  const showExport = (
+    option: ViewingVenue | null,
+    { as = form, filterOn, single, isPrinted, list }: Shown,
+  ) =>
     showPreview({
-      title: DOCUMENT_TITLE[form],
+      title: DOCUMENT_TITLE[as],
+      isPdfOnly: as === 'certificate',
       emptyMessage,
       isPrinted,
       prepare: async () => {
@@ -96,7 +108,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
         const at = new Date();
         const filter = filterOn(tradingDay(at, rulesOf({ ...ownClock(), ...venue })));
         const header = headerOf({ venue, filter, ...(single && { single }), exportedBy, at });
-        return { form, header, list: list(filter) };
+        return { form: as, header, list: list(filter) };
       },
     });
 
@@ -124,10 +136,11 @@ export function RegisterExportProvider(props: RegisterExportProps) {
     print: (filter) => {
       if (!preview) exportFound(viewed, () => filter, true);
     },
-    exportOne: ({ id, venue_id, venue_name }) =>
+    exportOne: ({ id, venue_id, venue_name }, as) =>
       showExport(
         { value: venue_id, label: venue_name },
         {
+          ...(as && { as }),
           filterOn: () => EVERYTHING,
           single: true,
           list: () => plainCall(props.entry, { params: { id } }),

@@ -53,3 +53,22 @@ export function runExport(
   worker.postMessage(request);
   return exported.finally(() => worker.terminate());
 }
+
+/**
+ * Exports to a file, on a page without a preview. The certificate of an inspection is the form `certificate` of the list
+ * that `printFormC` returns.
+ * @param token see `plainCall`
+ * @returns undefined when there is nothing to export
+ * @throws Error with a sentence for the user
+ */
+export async function exportFile(
+  source: ExportSource,
+  settings: Parameters<typeof exportRequest>[1],
+  format: ExportFormat,
+  token?: string,
+): Promise<File | undefined> {
+  const { signal } = new AbortController();
+  const request = exportRequest(source, settings, format, token);
+  const exported = await runExport(request, { onProgress: () => {}, signal });
+  return exported && new File([exported.file], exported.fileName, { type: exported.file.type });
+}

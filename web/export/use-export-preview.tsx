@@ -13,6 +13,8 @@ export interface PreviewRequest {
   readonly emptyMessage: string;
   /** The first format, PDF by default. */
   readonly format?: ExportFormat;
+  /** Offers no other format. */
+  readonly isPdfOnly?: boolean | undefined;
   /** Prints the document as soon as it is shown. */
   readonly isPrinted?: boolean | undefined;
   readonly prepare: () => Promise<ExportSource>;

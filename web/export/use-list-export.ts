@@ -5,7 +5,7 @@ import type { PlainCall } from '../api/call.ts';
 import { headerOf } from './document-header.ts';
 import { useExportPreview } from './use-export-preview.tsx';
 
-type ListSource = Exclude<DocumentSource, { form: 'form-a' | 'form-b' | 'form-c' }>;
+type ListSource = Exclude<DocumentSource, { form: 'form-a' | 'form-b' | 'form-c' | 'certificate' }>;
 
 interface ListExport<Form extends ListSource['form']> {
   readonly form: Form;

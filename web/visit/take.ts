@@ -10,7 +10,7 @@ import { fileStem } from '#document/content/file-stem.ts';
 import { registerFilterQuery } from '#web/components/list/register-query.ts';
 import { headerOf } from '#web/export/document-header.ts';
 import type { ExportFormat } from '#web/export/export-request.ts';
-import { exportRequest, runExport } from '#web/export/run-export.ts';
+import { exportFile } from '#web/export/run-export.ts';
 import { type PlainCall, plainCall } from '../api/call.ts';
 import type { VisitDevice } from './calls.ts';
 
@@ -56,10 +56,7 @@ export async function takeFile(taken: Taken): Promise<File | undefined> {
     at: new Date(),
   });
   const settings = await (await answerTo(plainCall(readSettings, {}, token))).json();
-  const request = exportRequest({ form, header, list }, settings, format, token);
-  const { signal } = new AbortController();
-  const exported = await runExport(request, { onProgress: () => {}, signal });
-  return exported && new File([exported.file], exported.fileName, { type: exported.file.type });
+  return exportFile({ form, header, list }, settings, format, token);
 }
 
 /** Makes a file of the notes that a server signed: verify.html reads all of them. */

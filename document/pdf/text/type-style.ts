@@ -48,6 +48,7 @@ export const STYLE = {
   date: style('regular', 5.4, 13, COLOR.muted),
   sign: style('bold', 7.4, 13, COLOR.text),
   foot: style('regular', 7, 9, COLOR.muted),
+  certificateFoot: style('regular', 8, 10, COLOR.muted),
   caption: style('regular', 6, 7.5, COLOR.muted),
 } as const;
 

@@ -1,6 +1,7 @@
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import { DIFFERENCES_MAX, type PdfVerdict, type Transcript } from '#contract/pdf-verification.ts';
 import { oneLine } from '#document/content/register-document.ts';
+import { VENUE_FACT_KEY } from '#document/content/register-header.ts';
 import {
   type Compared,
   type Comparison,
@@ -15,6 +16,7 @@ import {
 } from '#document/verify/compare-images.ts';
 import { LAYOUTS, type Layout, type VerifiableSource } from '#document/verify/layouts.ts';
 import { matchEntries, pairRows, rowsOf } from '#document/verify/match-rows.ts';
+import { isSameText } from '#document/verify/same-text.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
 import type { EntryVenue } from '#server/ledger/register/present.ts';
@@ -33,11 +35,12 @@ export type PdfVerification = ReturnType<typeof pdfVerification>;
 
 type Registers = Readonly<Record<NumberedForm, { readonly presentSnapshot: PresentSnapshot }>>;
 
-/** The forms by the keys that documents have of them. */
+/** The forms of documents by the keys of their titles. */
 const FORMS = {
   'form-a': 'form_a',
   'form-b': 'form_b',
   'form-c': 'form_c',
+  certificate: 'form_c',
 } as const satisfies Record<VerifiableSource['form'], NumberedForm>;
 
 const isForm = (key: string): key is VerifiableSource['form'] => Object.hasOwn(FORMS, key);
@@ -143,6 +146,7 @@ async function comparedTexts(
     entryCount: matched.length,
     differences: [
       ...exportedTooEarly(transcript, registers),
+      ...(form === 'certificate' ? venueDifferences(transcript, registers) : []),
       ...unmatchedRows,
       ...differences,
       ...paired.differences,
@@ -166,6 +170,23 @@ function exportedTooEarly(
       document: exportedAt,
       register: PDF_VERIFICATION.changedLater(at.toISOString()),
     }));
+}
+
+/** Compares what a certificate has of its venue beside the entry. */
+function venueDifferences(
+  { facts }: Transcript,
+  [register]: readonly SealedRegister[],
+): Difference[] {
+  const { address = '', licence_number = '' } = register?.venue ?? {};
+  const registered = new Map<string, string>([
+    [VENUE_FACT_KEY.address, address],
+    [VENUE_FACT_KEY.licenceNumber, licence_number],
+  ]);
+  return facts.flatMap(({ key, label, value }) => {
+    const then = registered.get(key);
+    if (then === undefined || isSameText(value, then)) return [];
+    return [{ where: label, document: value, register: then }];
+  });
 }
 
 function verdictOf(texts: ComparedTexts, images: ImageComparison): PdfVerdict {

@@ -1,5 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconEye, IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconEye,
+  IconFileExport,
+  IconPencil,
+  IconPhoto,
+} from '@tabler/icons-react';
 import { deleteFormC } from '#contract/form-c/calls.ts';
 import { FINDINGS, FORM_C_FIELD, findingPhotos } from '#contract/form-c/fields.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
@@ -50,6 +56,11 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
       <RowAction label={BUTTON.print} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>
+      {!entry.is_transcribed && (
+        <RowAction label={FORM_C.certificate} onClick={() => exportOne(entry, 'certificate')}>
+          <IconCertificate size={20} />
+        </RowAction>
+      )}
       <ImageAction address={entry.form_image} />
       <RowLink
         to="/form-c/edit/$formId"
