@@ -8,12 +8,13 @@ import { createFormA } from './contract/form-a/calls.ts';
 import { APP_NAME } from './contract/messages/labels.ts';
 import { SHELL } from './contract/messages/shell.ts';
 import { openOnDevice } from './contract/sessions.ts';
+import { TECHNICIAN_PATH } from './contract/technician-links/paths.ts';
 import { VISIT_PATH } from './contract/visits/paths.ts';
 import { appManifest } from './scripts/build/app-manifest.mjs';
 import { guides } from './scripts/build/guides.mjs';
 import { offlineWorker } from './scripts/build/offline-worker.mjs';
 import { preloadSession } from './scripts/build/preload-session.mjs';
-import { visitPage } from './scripts/build/visit-page.mjs';
+import { standalonePage } from './scripts/build/standalone-page.mjs';
 
 /** Has the style sheets loaded without holding up the frame that is in the page itself: see web/main.tsx. */
 const preloadStyles = (): Plugin => ({
@@ -43,10 +44,11 @@ export default defineConfig({
     preloadStyles(),
     preloadSession({ session: SESSION_KEY.token, device: LASTING_SIGN_IN_KEY }),
     appManifest({ name: APP_NAME, tonight: SHELL.tonight }),
-    visitPage(VISIT_PATH),
+    standalonePage('visit', VISIT_PATH),
+    standalonePage('technician', TECHNICIAN_PATH),
     offlineWorker(
       { device: openOnDevice.path, check: createFormA.path, explanation: explainDay.path },
-      VISIT_PATH,
+      { visit: VISIT_PATH, technician: TECHNICIAN_PATH },
     ),
   ],
   worker: { format: 'es' },

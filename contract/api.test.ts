@@ -31,6 +31,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /technician-link/open': 'a technician sees what a link asks for',
   'POST /technician-link/take': 'a link belongs to the first device that uses it',
   'POST /technician-link/inspection': 'an inspection is certified by the technician’s own hand',
+  'POST /technician-link/certificate': 'a certificate names its venue',
   'POST /technician-link/repair': 'a repair is recorded by who makes it',
   'GET /venues/{id}/night-card': 'a phone opens the form of a check without a connection',
   'GET /board': 'an area manager sees which venue needs attention first',

@@ -10,7 +10,8 @@ export async function sign(page: Page): Promise<void> {
   }).toPass();
 }
 
-async function drawLine(page: Page): Promise<void> {
+/** Draws a line on the only canvas. */
+export async function drawLine(page: Page): Promise<void> {
   const pad = page.locator('canvas');
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();

@@ -48,6 +48,7 @@ export const FORM_C = {
   /** @param name of the technician */
   ownRecord: (name: string) =>
     `Recorded by the technician. Only ${name} or an admin can correct or void it.`,
+  linkRecord: 'Recorded by a technician’s link. Only an admin can correct or void it.',
   transcribedRecord: 'Only a manager with valid licences or an admin can correct it.',
   deleted: 'Form deleted successfully!',
 } as const;

@@ -73,3 +73,10 @@ export const ROLE_NAME = {
   technician: 'Technician',
   company: 'Technician company',
 } as const satisfies Record<Role, string>;
+
+/** Where a call of a page without the app has no answer, or one that it does not understand. */
+export const CALL_FAILED = {
+  lost: 'The server cannot be reached.',
+  other: 'That did not work. Try again.',
+  fields: 'Something above is missing or wrong.',
+} as const;

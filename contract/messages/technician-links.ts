@@ -26,6 +26,7 @@ export const TECHNICIAN_LINK = {
 
   /** 404 */
   unknown: 'This link is not known. Ask the venue for a new one.',
+  unknownCertificate: 'This address opens no certificate.',
   /** 409, each with whom to ask */
   used: (at: string, by: string) =>
     `This link was used on ${at}. Ask ${by} for a new one if there is more to record.`,
@@ -59,18 +60,22 @@ const workOf = (isRepair: boolean) => WORK[isRepair ? 'repair' : 'inspection'];
 export const SEND_LINK = {
   action: 'Send to technician',
   title: { inspection: 'Inspection by link', repair: 'Repair by link' },
-  /** @param company that services the venue */
-  hint: (company: string) =>
-    `A technician of ${company} records it on their own phone, without an account. The link works once, for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
+  hint: {
+    inspection: `A technician of your company records the inspection on their own phone, without an account. The link works once, for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
+    repair: `A technician of your company records on their own phone, without an account, that the repair is arranged and done. The link works for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
+  },
   email: 'Email of the technician',
+  emailRequired: 'Enter the email, or show a code',
   send: 'Send the link',
   show: 'Show a code',
   sent: (email: string) => `Link sent to ${email}`,
   code: 'The technician scans this code with the camera of their phone.',
+  copy: 'Copy the address',
+  copied: 'Copied',
+  done: 'Done',
   codeAlt: 'Code with the address of the link',
   sentLinks: 'Links of this venue',
   to: (email: string | null) => email ?? 'Shown as a code',
-  kind: { inspection: 'Inspection', repair: 'Repair' },
   state: { open: 'Waiting', used: 'Used', expired: 'Expired', withdrawn: 'Withdrawn' },
   /** @param at "22/11/2026 11:10 PM" */
   sentAt: (at: string, by: string) => `${at}, ${by}`,
@@ -82,9 +87,7 @@ export const SEND_LINK = {
 /** The page that a link opens. */
 export const LINK_PAGE = {
   loading: 'Opening the link',
-  lost: 'The server cannot be reached.',
   tryAgain: 'Try again',
-  failed: 'That did not work. Try again.',
   refusedTitle: 'This link does not open anything',
   noLink: 'This page needs a link from a venue.',
   heading: (kind: 'inspection' | 'repair', venue: string) =>
@@ -117,9 +120,12 @@ export const LINK_PAGE = {
   left: (count: number) => `${count} left, then sign`,
   send: 'Sign and send',
   sending: 'Sending',
+  certificateHint: 'The address of the certificate is mailed to it.',
+  certificateGoesTo: (email: string) => `The address of the certificate is mailed to ${email}.`,
+  missing: 'Fill this in',
+  missingSignature: 'Sign here',
   /** Below the button. */
-  footer: (until: string) =>
-    `This link works once, until ${until}. You need no account; the certificate is mailed to you and the venue.`,
+  footer: (until: string) => `This link works once, until ${until}. You need no account.`,
   footerRepair: (until: string) =>
     `This link works until the repair is recorded, or until ${until}. You need no account.`,
   opensFault: 'A No opens a fault in the register of the venue, and the time to repair it begins.',
@@ -135,9 +141,10 @@ export const LINK_PAGE = {
   certificateFailed: 'The certificate could not be made. Try again.',
   saved: (name: string) => `${name} was saved`,
   certificateTitle: 'Certificate of an inspection',
-  certificateHint:
+  certificateMade:
     'The certificate is made on this device from the register of the venue as it is now, and signed by its server.',
-  unknownCertificate: 'This address opens no certificate.',
+  /** Named as who exported it. */
+  certificateReader: 'Whoever has its address',
 
   fault: (number: number) => `Fault, Form B No. ${number}`,
   steps: {
@@ -145,7 +152,7 @@ export const LINK_PAGE = {
     arrived: 'I have arrived',
     repaired: 'It is repaired',
   },
-  stepDone: { arranged: 'Arranged', arrived: 'Arrived', repaired: 'Repaired' },
+  alreadyRepaired: 'The venue has recorded this repair already.',
   done: 'What was done (optional)',
   repairPhoto: 'Photo of the repair (optional)',
   repairRecorded: (number: number) => `The repair of Form B No. ${number} is recorded`,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../access/endpoint.ts';
 import { LINK_CALLS_A_MINUTE } from '../core/links.ts';
 import { id, idParams, instant, messageResponse } from '../inputs/inputs.ts';
+import { TECHNICIAN_LINK } from '../messages/technician-links.ts';
 import { TECHNICIAN_CALL } from './paths.ts';
 import {
+  certified,
   inspectionByLink,
   linkAndDevice,
   newTechnicianLink,
@@ -81,4 +83,13 @@ export const recordRepairByLink = endpoint({
   summary: 'Record by a technician’s link that a repair was arranged, begun or done',
   body: repairByLink,
   response: technicianTask,
+});
+
+export const openCertificate = endpoint({
+  ...byLink,
+  path: TECHNICIAN_CALL.certificate,
+  summary: 'The inspection that a certificate is of, and its venue as the certificate names it',
+  /** The token, with which the inspection itself is read. */
+  body: z.object({ certificate: z.string(TECHNICIAN_LINK.unknownCertificate) }),
+  response: certified,
 });

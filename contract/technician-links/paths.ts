@@ -13,4 +13,5 @@ export const TECHNICIAN_CALL = {
   take: '/technician-link/take',
   inspection: '/technician-link/inspection',
   repair: '/technician-link/repair',
+  certificate: '/technician-link/certificate',
 } as const;

@@ -70,6 +70,8 @@ export const technicianTask = z.object({
   company: z.string(),
   asked_by: z.string(),
   expires_at: instant,
+  /** The address to which the link was sent, and the certificate is; null for a link that was shown as a code. */
+  email: z.string().nullable(),
   /** The technician of the company to whose own email it was sent; null for anybody else. */
   technician: z
     .object({
@@ -114,6 +116,20 @@ export const technicianTask = z.object({
 });
 
 export type TechnicianTask = z.infer<typeof technicianTask>;
+
+/** What a certificate has beside the entry. */
+export const certified = z.object({
+  form_c_id: id,
+  venue: z.object({
+    id,
+    name: z.string(),
+    address: z.string(),
+    licence_number: z.string(),
+    time_zone: z.string(),
+  }),
+});
+
+export type Certified = z.infer<typeof certified>;
 
 const secret = z.string(TECHNICIAN_LINK.unknown).regex(LINK_SECRET, TECHNICIAN_LINK.unknown);
 

@@ -28,10 +28,10 @@ const OWN_FONT = /\/(inter-latin-wght|dancing-script-latin-500)-normal-[^.]*\.wo
  * Builds the service worker, which keeps the page and what tonight's check needs.
  * @param {{ device: string, check: string, explanation: string }} paths of the calls that it makes: their schemas would
  * be most of it
- * @param {string} visitPath address of the page of a visit
+ * @param {{ visit: string, technician: string }} pages addresses of pages that are not the app's
  * @returns {import('vite').Plugin}
  */
-export const offlineWorker = (paths, visitPath) => ({
+export const offlineWorker = (paths, pages) => ({
   name: 'offline-worker',
   apply: 'build',
   generateBundle: {
@@ -49,7 +49,7 @@ export const offlineWorker = (paths, visitPath) => ({
       const fonts = Object.keys(bundle).filter((file) => OWN_FONT.test(file));
       const visit = visitFiles(bundle);
       const names = [...scripts.map(({ fileName }) => fileName), ...others, ...fonts, ...visit];
-      const files = ['/', visitPath, ...names.map((name) => `/${name}`)];
+      const files = ['/', pages.visit, ...names.map((name) => `/${name}`)];
       const page = readFileSync(join(root, 'web/index.html'));
       const hash = createHash('sha256').update(files.join()).update(page).digest('base64url');
       const { outputFiles } = await build({
@@ -59,7 +59,7 @@ export const offlineWorker = (paths, visitPath) => ({
           RELEASE: JSON.stringify({
             id: hash.slice(0, 8),
             entry: `/${entry.fileName}`,
-            visit: visitPath,
+            ...pages,
             files,
           }),
         },

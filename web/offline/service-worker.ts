@@ -12,6 +12,8 @@ declare const RELEASE: {
   readonly entry: string;
   /** Address of the page of a visit, which is not the app's. */
   readonly visit: string;
+  /** Address of the page of a technician's link, which is not stored. */
+  readonly technician: string;
   /** Addresses of both pages and of all that the nightly check needs. */
   readonly files: readonly string[];
 };
@@ -36,7 +38,11 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== worker.location.origin) return;
   if (mode !== 'navigate') {
     if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event.request));
-  } else if (!pathname.startsWith('/api/') && !/\.\w{1,5}$/.test(pathname)) {
+  } else if (
+    pathname !== RELEASE.technician &&
+    !pathname.startsWith('/api/') &&
+    !/\.\w{1,5}$/.test(pathname)
+  ) {
     event.respondWith(readPage(event.request));
   }
 });

@@ -1,9 +1,8 @@
-import { toBase64 } from '#contract/core/base64.ts';
 import { LINK_SECRET } from '#contract/core/links.ts';
+import { newSecret } from '../standalone/new-secret.ts';
 import type { VisitDevice } from './calls.ts';
 
 const DEVICE_KEY = 'visit-device';
-const SECRET_BYTES = 32;
 
 /**
  * Returns the visit of this browser: that of a link, or else the one that was opened last.
@@ -26,10 +25,4 @@ function readDevice(): VisitDevice | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Makes 256 bits in Base64, as addresses have it. */
-function newSecret(): string {
-  const text = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -11,7 +11,8 @@ import {
   writeLock,
 } from '../session/visits/lock.ts';
 import { isPin } from '../session/visits/pin.ts';
-import { apiAddress, type VisitDevice, visitCall } from './calls.ts';
+import { apiAddress } from '../standalone/call.ts';
+import { type VisitDevice, visitCall } from './calls.ts';
 import { forgetDevice } from './device.ts';
 
 interface LeaveProps {

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import '../standalone/base.css';
 import './page.css';
 import { render } from 'preact';
 import { readLock } from '../session/visits/lock.ts';

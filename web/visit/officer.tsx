@@ -5,8 +5,9 @@ import { NAV } from '#contract/messages/shell.ts';
 import { VISIT, VISIT_PAGE } from '#contract/messages/visits.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { VisitRegister, VisitState } from '#contract/visits/schemas.ts';
+import { CallError, isLost } from '../standalone/call.ts';
 import { saveFile } from '../ui/file/save-file.ts';
-import { isLost, type VisitDevice, VisitError } from './calls.ts';
+import type { VisitDevice } from './calls.ts';
 import type { TakenForm, TakenFormat, TakenPeriod } from './take.ts';
 
 /** Ids of the two sections, to which the head of the page leads. */
@@ -24,7 +25,7 @@ interface OfficerProps {
   readonly name: (name: string, reference: string) => Promise<void>;
   readonly sight: () => Promise<void>;
   /** Called when the server says that the visit has ended. */
-  readonly onEnded: (refusal: VisitError) => void;
+  readonly onEnded: (refusal: CallError) => void;
 }
 
 /** Asks who reads the register, whether they have seen it, and what they take along. */
@@ -68,17 +69,15 @@ type Act = () => Promise<void>;
 
 /** Runs what a button does. @returns the failure of the last one, and the function */
 function useAction(onEnded: OfficerProps['onEnded']) {
-  const [failure, setFailure] = useState<VisitError>();
+  const [failure, setFailure] = useState<CallError>();
   const run = async (act: Act) => {
     setFailure(undefined);
     try {
       await act();
     } catch (error) {
-      if (error instanceof VisitError && error.status === 401) return onEnded(error);
+      if (error instanceof CallError && error.status === 401) return onEnded(error);
       setFailure(
-        error instanceof VisitError && !isLost(error)
-          ? error
-          : new VisitError(0, VISIT_PAGE.notSent),
+        error instanceof CallError && !isLost(error) ? error : new CallError(0, VISIT_PAGE.notSent),
       );
     }
   };

@@ -1,7 +1,8 @@
 import { VISIT_PAGE } from '#contract/messages/visits.ts';
 import type { VisitRegister, VisitState } from '#contract/visits/schemas.ts';
 import { isTooOld, type VisitLock, writeLock } from '../session/visits/lock.ts';
-import { isLost, type VisitDevice, VisitError, visitCall } from './calls.ts';
+import { CallError, isLost } from '../standalone/call.ts';
+import { type VisitDevice, visitCall } from './calls.ts';
 import { forgetDevice } from './device.ts';
 
 /** The register as far as the page has it. */
@@ -27,7 +28,7 @@ export interface VisitActions {
   /** Takes a new state of the visit from the server. */
   readonly update: (state: VisitState) => void;
   /** Shows that the server has ended the visit. */
-  readonly end: (refusal: VisitError) => void;
+  readonly end: (refusal: CallError) => void;
 }
 
 const POLL_MS = 20_000;
@@ -74,7 +75,7 @@ export function watchVisit(
       if (lock) writeLock({ ...lock, register, clockOffsetMs });
       become({ kind: 'shown', register, isStored: false, state, clockOffsetMs });
     } catch (error) {
-      if (error instanceof VisitError && !isLost(error)) actions.end(error);
+      if (error instanceof CallError && !isLost(error)) actions.end(error);
       else if (phase.kind !== 'shown') become({ kind: 'lost', message: VISIT_PAGE.lost });
     }
   }
@@ -85,7 +86,7 @@ export function watchVisit(
     try {
       actions.update(await visitCall('state', device));
     } catch (error) {
-      if (error instanceof VisitError && error.status === 401) actions.end(error);
+      if (error instanceof CallError && error.status === 401) actions.end(error);
     }
   }
 

@@ -1,6 +1,7 @@
 import { TECHNICIAN_LINK } from '#contract/messages/technician-links.ts';
 import {
   listTechnicianLinks,
+  openCertificate,
   openTechnicianLink,
   recordInspectionByLink,
   recordRepairByLink,
@@ -36,6 +37,8 @@ export function technicianLinkRoutes(
   });
 
   serve(recordInspectionByLink, ({ body }) => use.inspect(body));
+
+  serve(openCertificate, ({ body }) => links.openCertificate(body.certificate));
 
   serve(recordRepairByLink, ({ body }) => use.repair(body));
 }

@@ -3,10 +3,15 @@ import { TECHNICIAN_LINK_DAYS } from '#contract/core/links.ts';
 import { TECHNICIAN_LINK } from '#contract/messages/technician-links.ts';
 import type { sendTechnicianLink } from '#contract/technician-links/calls.ts';
 import { TECHNICIAN_PATH } from '#contract/technician-links/paths.ts';
-import type { TechnicianLink } from '#contract/technician-links/schemas.ts';
+import type { Certified, TechnicianLink } from '#contract/technician-links/schemas.ts';
 import { DAY_MS } from '#contract/time/days.ts';
-import { type CertificateIdentity, type CurrentUser, narrowScope } from '#server/access.ts';
-import { conflict, found, invalid, notFound } from '#server/errors.ts';
+import {
+  type CertificateIdentity,
+  type CurrentUser,
+  guestAt,
+  narrowScope,
+} from '#server/access.ts';
+import { conflict, DomainError, found, invalid, notFound } from '#server/errors.ts';
 import { recordAudit } from '#server/ledger/audit.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueTechnicianLink } from '#server/platform/mail/queue.ts';
@@ -37,6 +42,9 @@ export interface TechnicianLinkService {
   /** Withdraws a link; one that is withdrawn stays so. @throws 404 for another tenant's link, 409 for a used one */
   withdraw(user: CurrentUser, id: string): Promise<void>;
 
+  /** Reads what a certificate has beside the entry. @throws 404 for no certificate */
+  openCertificate(token: string): Promise<Certified>;
+
   /** @returns the inspection whose certificate has an address; undefined for none */
   identifyCertificate(token: string): Promise<CertificateIdentity | undefined>;
 }
@@ -53,6 +61,11 @@ interface Dependencies {
 export function technicianLinkService(dependencies: Dependencies): TechnicianLinkService {
   const { db, venues, faults, publicUrl, now } = dependencies;
   const store = technicianLinkStore(db);
+
+  async function identifyCertificate(token: string): Promise<CertificateIdentity | undefined> {
+    const link = await store.byCertificate(hashOfToken(token));
+    return link?.form_c_id ? { venueId: link.venue_id, formCId: link.form_c_id } : undefined;
+  }
 
   return {
     async send(user, venueId, { kind, email = null, form_b_id = null }) {
@@ -121,10 +134,16 @@ export function technicianLinkService(dependencies: Dependencies): TechnicianLin
       });
     },
 
-    async identifyCertificate(token) {
-      const link = await store.byCertificate(hashOfToken(token));
-      return link?.form_c_id ? { venueId: link.venue_id, formCId: link.form_c_id } : undefined;
+    async openCertificate(token) {
+      const certificate = await identifyCertificate(token);
+      if (!certificate) throw new DomainError('notFound', TECHNICIAN_LINK.unknownCertificate);
+      const { venueId, formCId } = certificate;
+      const venue = await venues.row(guestAt(venueId).scope, venueId);
+      const { id, name, address, licence_number, time_zone } = venue;
+      return { form_c_id: formCId, venue: { id, name, address, licence_number, time_zone } };
     },
+
+    identifyCertificate,
   };
 }
 

@@ -39,6 +39,7 @@ export function taskReader({ db, faults, inspections, now }: Dependencies) {
       company: link.company,
       asked_by: link.sender,
       expires_at: link.expires_at.toISOString(),
+      email,
       technician: technician ?? null,
       questions: link.kind === 'inspection' ? questionsUnder(venue.rules) : [],
       fault: link.form_b_id === null ? null : await faultOf(user, link.form_b_id, link.sender),

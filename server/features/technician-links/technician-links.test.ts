@@ -11,6 +11,7 @@ import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { TECHNICIAN_LINK } from '#contract/messages/technician-links.ts';
 import {
   listTechnicianLinks,
+  openCertificate,
   openTechnicianLink,
   recordInspectionByLink,
   recordRepairByLink,
@@ -282,6 +283,16 @@ describe('a certificate', () => {
       venue_id: venue.id,
     });
     const as = { token: CERTIFICATE_MARK + certificate };
+    const opened = await test.body(openCertificate, { body: { certificate: as.token } });
+    expect(opened.venue).toEqual({
+      id: venue.id,
+      name: venue.name,
+      address: venue.address,
+      licence_number: venue.licence_number,
+      time_zone: venue.time_zone,
+    });
+    const wrong = { certificate: `${CERTIFICATE_MARK}wrong` };
+    expect(await test.status(openCertificate, { body: wrong })).toBe(404);
     expect(await test.status(printFormC, { as, params: { id: other.id } })).toBe(404);
     const closed = API.filter(
       ({ access }) => typeof access === 'object' && !access.certificateToo && !access.signedOutToo,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TECHNICIAN_PATH } from '#contract/technician-links/paths.ts';
 import { VISIT_PATH } from '#contract/visits/paths.ts';
 import { notFound } from '#server/errors.ts';
 
@@ -24,6 +25,7 @@ export async function serveWebFiles(
       ? reply.sendFile('index.html')
       : reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   app.get(VISIT_PATH, (_request, reply) => reply.sendFile('visit.html'));
+  app.get(TECHNICIAN_PATH, (_request, reply) => reply.sendFile('technician.html'));
   if (page !== undefined) {
     for (const address of ['/', '/index.html']) app.get(address, sendPage);
   }

@@ -1,12 +1,17 @@
 import { PHOTOS } from '#contract/messages/forms.ts';
 import classes from './file-field.module.css';
 
+interface PhotosProps {
+  readonly addresses: readonly string[];
+  readonly title?: string;
+}
+
 /** Photos on the server, as thumbnails that open in another tab. Nothing without photos. */
-export function Photos({ addresses }: { addresses: readonly string[] }) {
+export function Photos({ addresses, title = PHOTOS.title }: PhotosProps) {
   if (addresses.length === 0) return null;
   return (
     <figure className={classes.figure}>
-      <figcaption>{PHOTOS.title}</figcaption>
+      <figcaption>{title}</figcaption>
       <ul className={classes.photos}>
         {addresses.map((address, at) => (
           <li key={address}>

@@ -28,6 +28,7 @@ import { OtherVenueNotice } from '#web/components/register/other-venue-notice.ts
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { SendLink } from '#web/components/technician-link/send-link.tsx';
 import { useUser } from '#web/session/user.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
 
@@ -87,6 +88,7 @@ export function EditFormB({ formId }: { formId: string }) {
             >
               {FAULT_STEPS.repairedByMe}
             </Button>
+            <SendLink venueId={entry.venue_id} kind="repair" faultId={entry.id} />
           </Group>
         )}
         <TextInput
@@ -103,6 +105,10 @@ export function EditFormB({ formId }: { formId: string }) {
         />
         {entry.email_note && <ReportedFault fault={entry.email_note} />}
         <Photos addresses={report.photos} />
+        <Photos
+          addresses={report.repair_photo ? [report.repair_photo] : []}
+          title={FAULT_STEPS.repairPhoto}
+        />
         <Textarea
           label={HEAD.description}
           autosize

@@ -22,7 +22,7 @@ export function FaultView({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(query(readFormB, { params: { id: formId } }));
   const { data: report } = useSuspenseQuery(query(readFaultReport, { params: { id: formId } }));
   const now = useNow();
-  const { contact, photos, questions } = report;
+  const { contact, photos, repair_photo, questions } = report;
   return (
     <>
       <PageHeader
@@ -52,6 +52,7 @@ export function FaultView({ formId }: { formId: string }) {
           <TextSection title={FORM_B.columns.fault} text={entry.email_note} />
           <Photos addresses={photos} />
           <TextSection title={FORM_B.columns.description} text={entry.description} />
+          <Photos addresses={repair_photo ? [repair_photo] : []} title={FAULT_STEPS.repairPhoto} />
           {contact && (
             <Button
               component="a"

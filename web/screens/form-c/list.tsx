@@ -29,6 +29,7 @@ import { RegisterLinks } from '#web/components/register/register-links.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
 import { UnconfirmedAction } from '#web/components/register/unconfirmed-action.tsx';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { SendLink } from '#web/components/technician-link/send-link.tsx';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -59,7 +60,11 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
       form="form-c"
       emptyMessage={EXPORT.noRecords}
     >
-      <PageHeader title={FORM_C.title} crumb={NAV.formC} action={<ListActions />} />
+      <PageHeader
+        title={FORM_C.title}
+        crumb={NAV.formC}
+        action={<ListActions venueId={venue?.value} />}
+      />
       {can(actor, 'form-c:see-due') && <DueList />}
       <RegisterHeader
         title={FORM_C.registerTitle}
@@ -95,13 +100,18 @@ function noteOf(entry: FormCEntry): React.ReactNode {
 }
 
 /** Leads to a new inspection, or says why the user cannot record one. */
-function ListActions() {
+function ListActions({ venueId }: { venueId: string | undefined }) {
   const actor = useActor();
   const now = useNow();
   if (can(actor, 'form-c:record-inspection'))
     return <CreateLink to="/form-c/create">{FORM_C.recordInspection}</CreateLink>;
   if (can(actor, 'form-c:create-entry', { now }))
-    return <CreateLink to="/form-c/create">{BUTTON.createEntry}</CreateLink>;
+    return (
+      <>
+        {venueId !== undefined && <SendLink venueId={venueId} kind="inspection" />}
+        <CreateLink to="/form-c/create">{BUTTON.createEntry}</CreateLink>
+      </>
+    );
   if (!rolesAllowed('form-c:create-entry').includes(actor.role)) return null;
   if (actor.isUnconfirmed) return <UnconfirmedAction>{BUTTON.createEntry}</UnconfirmedAction>;
   return <InvalidLicences />;

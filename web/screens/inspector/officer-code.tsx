@@ -7,11 +7,12 @@ import { formatTime } from '#contract/time/formatting.ts';
 import { endVisit } from '#contract/visits/calls.ts';
 import { messageOf } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
+import { useVenueZone } from '#web/components/calendar/use-venue-zone.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import classes from './inspector.module.css';
-import { useVenueZone, visitsQuery } from './visits.tsx';
+import { visitsQuery } from './visits.tsx';
 
 /** A visit whose address is known to this page alone. */
 export interface ShownCode {

@@ -6,25 +6,18 @@ import { INSPECTOR, VISIT } from '#contract/messages/visits.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { endVisit, listVisits } from '#contract/visits/calls.ts';
 import type { Visit } from '#contract/visits/schemas.ts';
-import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
+import { useVenueZone } from '#web/components/calendar/use-venue-zone.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import rows from '#web/ui/list/rows.module.css';
-import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './inspector.module.css';
 
 export const visitsQuery = (venueId: string) => query(listVisits, { params: { id: venueId } });
-
-/** Returns the zone of a venue, whose calendar every screen reads. */
-export function useVenueZone(venueId: string): string {
-  const { data } = useQuery(recentCalendarQuery(venueId));
-  return data?.terms.at(-1)?.time_zone ?? deviceZone();
-}
 
 /** Visits that are listed at first. */
 const FIRST = 10;

@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react';
-import SignaturePad, { type PointGroup } from 'signature_pad';
-
-/** Widths in CSS pixels. */
-const STROKE = { minWidth: 0.9, maxWidth: 2.6, penColor: '#101828' };
+import { drawOn } from './drawing.ts';
 
 /**
  * Makes a canvas, which may change its size, one to draw on.
@@ -10,58 +7,17 @@ const STROKE = { minWidth: 0.9, maxWidth: 2.6, penColor: '#101828' };
  */
 export function useDrawing(onStroke: (canvas: HTMLCanvasElement) => void) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  const padRef = useRef<SignaturePad>(null);
+  const drawingRef = useRef<ReturnType<typeof drawOn>>(null);
   const latestOnStroke = useRef(onStroke);
   latestOnStroke.current = onStroke;
 
   useEffect(() => {
     const canvas = canvasRef.current;
     if (!canvas) return;
-    const pad = new SignaturePad(canvas, STROKE);
-    padRef.current = pad;
-    pad.addEventListener('endStroke', () => latestOnStroke.current(canvas));
-
-    let size = { width: 0, height: 0 };
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = canvas;
-      if (width === 0 || (width === size.width && height === size.height)) return;
-      const strokes = size.width === 0 ? [] : fitStrokes(pad.toData(), size, { width, height });
-      size = { width, height };
-      const ratio = Math.max(1, window.devicePixelRatio);
-      canvas.width = width * ratio;
-      canvas.height = height * ratio;
-      canvas.getContext('2d')?.scale(ratio, ratio);
-      pad.fromData(strokes);
-    });
-    observer.observe(canvas);
-    return () => {
-      observer.disconnect();
-      pad.off();
-    };
+    const drawing = drawOn(canvas, () => latestOnStroke.current(canvas));
+    drawingRef.current = drawing;
+    return drawing.end;
   }, []);
 
-  return { canvasRef, clear: () => padRef.current?.clear() };
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/**
- * Scales a drawing to a canvas of another size, as large as fits without distortion: turning a phone
- * must neither cut a signature nor stretch it.
- */
-export function fitStrokes(strokes: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
-  const scale = Math.min(to.width / from.width, to.height / from.height);
-  const left = (to.width - from.width * scale) / 2;
-  const top = (to.height - from.height * scale) / 2;
-  return strokes.map((stroke) => ({
-    ...stroke,
-    points: stroke.points.map((point) => ({
-      ...point,
-      x: left + point.x * scale,
-      y: top + point.y * scale,
-    })),
-  }));
+  return { canvasRef, clear: () => drawingRef.current?.clear() };
 }

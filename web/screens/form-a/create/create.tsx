@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { can } from '#contract/access/permissions.ts';
-import { PHOTOS_MAX, SIGNATURE_FILE } from '#contract/core/limits.ts';
+import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { TRIAL } from '#contract/messages/dashboard.ts';
 import { FORM_A, NEW_CHECK, OUTBOX } from '#contract/messages/form-a.ts';
@@ -19,10 +19,10 @@ import { tonightStatus } from '#contract/status/tonight.ts';
 import { weekdayOf } from '#contract/time/days.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { localDateTime, localDay, parseVenueTime } from '#contract/time/venue-time.ts';
-import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
 import { nightCardQuery, type StoredCard } from '#web/api/night-card.ts';
 import { query } from '#web/api/query.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { signatureFile } from '#web/components/form/signature-file.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { SubmitBar } from '#web/components/task/submit-bar.tsx';
 import classes from '#web/components/task/task.module.css';
@@ -277,12 +277,4 @@ function trialManagers(valid: readonly Named[], trialBy: string | undefined) {
   // Any id is valid: a trial is not sent.
   const standIn = { id: '1', name: trialBy };
   return { managers: [standIn], standIn };
-}
-
-/** Makes an opaque grey PNG, as signatures are stored. A canvas itself only makes transparent ones. */
-async function signatureFile(canvas: HTMLCanvasElement): Promise<File> {
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (!drawn) throw new Error('The canvas gave no image');
-  const png = await opaqueGreyPng(new Uint8Array(await drawn.arrayBuffer()));
-  return new File([png], SIGNATURE_FILE.name, { type: SIGNATURE_FILE.type });
 }

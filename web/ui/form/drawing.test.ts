@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitStrokes } from './use-drawing.ts';
+import { fitStrokes } from './drawing.ts';
 
 const stroke = {
   dotSize: 1,
