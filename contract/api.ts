@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth/calls.ts';
 import * as board from './board/calls.ts';
+import * as bookings from './bookings/calls.ts';
 import * as calendar from './calendar/calls.ts';
 import * as checkpoints from './checkpoints/calls.ts';
 import * as evidence from './checkpoints/evidence.ts';
@@ -72,6 +73,7 @@ const NOUNS = [
   formC,
   visits,
   technicianLinks,
+  bookings,
   paper,
   files,
   places,

@@ -23,6 +23,8 @@ import { mailRecipients } from './features/board/mail-recipients.ts';
 import { reminderSender } from './features/board/reminders.ts';
 import { boardRoutes } from './features/board/routes.ts';
 import { boardService } from './features/board/service.ts';
+import { bookingRoutes } from './features/bookings/routes.ts';
+import { bookingService } from './features/bookings/service.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
 import { evidenceService } from './features/checkpoints/evidence.ts';
@@ -251,6 +253,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     now,
   });
   visitRoutes(serve, visits, readRegister);
+  bookingRoutes(serve, bookingService({ db, venues, now }));
   technicianLinkRoutes(
     serve,
     technicianLinks,

@@ -7,6 +7,7 @@ import { ROLES, type Role } from '#contract/core/roles.ts';
 import { deleteFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { leaveVenue } from '#contract/venues/calls.ts';
+import { BOOKABLE } from '#server/testing/bookings.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
 import { buildTestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
@@ -99,6 +100,7 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
     shown_at: '2026-11-20T12:00:00Z',
     as_of: '2026-11-20T12:00:00Z',
   }),
+  'POST /bookings/{id}/accept': () => ({ time: BOOKABLE }),
   'POST /venues/{id}/technician-links': () => ({ kind: 'inspection' }),
   'POST /form-a/{id}': ({ questionIds }) => ({
     answers: questionIds.map((id) => ({ id, answer: 1 })),
@@ -169,6 +171,7 @@ const isLast = ({ method, path }: Endpoint) =>
   path.includes('/remove/') ||
   path.endsWith('/explanations') ||
   path.endsWith('/remind') ||
+  path.endsWith('/accept') ||
   isAccountOfAnother(path) ||
   (method === 'DELETE' && !path.includes('non-trading'));
 

@@ -224,6 +224,7 @@ describe('before their confirmation at a venue', () => {
     const lost = simple.filter((action) => rolesAllowed(action).includes('manager'));
     expect(bySubject(lost.filter((action) => !needsNoConfirmation(action)))).toEqual([
       'board: read',
+      'booking: accept',
       'calendar: explain',
       'form-a: create-earlier declare-closed',
       'form-b: delete',

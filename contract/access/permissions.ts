@@ -124,6 +124,8 @@ const RULES = {
 
   /** Links by which technicians without an account record an inspection or a repair. */
   'technician-link:send': venueManagement,
+  /** Accepting when the technician company comes. */
+  'booking:accept': venueManagement,
 
   /** What a venue recorded on paper before its register began. */
   'paper-register:read': venueUsers,

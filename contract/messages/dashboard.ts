@@ -109,6 +109,7 @@ export const REMINDERS = {
     'rmlv-licence': 'RMLV licence expiring',
     fault: 'Fault not repaired',
     'form-c': 'Inspection due',
+    booking: 'Inspection to book',
     board: 'Weekly mail of the board',
     notes: 'Weekly mail of signed notes',
     'area-notes': 'Weekly mail of signed notes to area managers',

@@ -160,3 +160,36 @@ export const LINK_PAGE = {
   repairedBy: (name: string, text: string) =>
     text ? `Repaired by ${name}: ${text}` : `Repaired by ${name}`,
 } as const;
+
+/** Times that a technician company proposes for an inspection. */
+export const BOOKING = {
+  /** 404 */
+  unknown: 'This link is not known. Use the newest reminder.',
+  /** 409 */
+  ended: 'This inspection is booked with another company, was made, or is overdue.',
+  alreadyAccepted: 'One of these times is accepted already.',
+  notProposed: 'The company no longer proposes this time.',
+  timesRequired: 'Propose one to three times',
+  /** At the times. */
+  timePast: 'Propose times that are still to come',
+  accepted: 'Inspection booked',
+
+  /** On the page of the link. */
+  heading: (venue: string) => `Book the inspection of ${venue}`,
+  due: (day: string) => `In time until ${day}`,
+  time: (index: number) => `Time ${index}`,
+  hint: 'Propose up to three times, venue time. The managers of the venue accept one, and you are mailed.',
+  propose: 'Propose these times',
+  proposed: 'Proposed. You are mailed when the venue accepts one.',
+  booked: (at: string) => `Booked for ${at}`,
+
+  /** At the venue. */
+  title: (company: string) => `${company} proposes to inspect`,
+  bookedTitle: (at: string) => `The inspection is booked for ${at}`,
+  accept: (at: string) => `Accept ${at}`,
+
+  /** In the history of the venue. */
+  historyProposed: (count: number) =>
+    `The technician company proposed ${formatCount(count, 'time')} for the inspection`,
+  historyBooked: 'Booked the inspection',
+} as const;

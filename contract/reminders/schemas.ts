@@ -9,6 +9,7 @@ export const REMINDER_KINDS = [
   'rmlv-licence',
   'fault',
   'form-c',
+  'booking',
   'board',
   'notes',
   'area-notes',

@@ -50,6 +50,13 @@ const DAY_THRESHOLDS: readonly DayThreshold[] = [
   { id: '0 days', days: 0, urgent: true },
 ];
 
+/** Thresholds of an inspection, for the company that makes it and needs time to come. */
+const COMPANY_THRESHOLDS: readonly DayThreshold[] = [
+  { id: '30 days', days: 30, urgent: false },
+  { id: '14 days', days: 14, urgent: false },
+  { id: '7 days', days: 7, urgent: true },
+];
+
 /** Thresholds of a fault that is not repaired: after half and nearly all of Queensland's 48 hours. */
 const FAULT_THRESHOLDS: readonly FaultThreshold[] = [
   { id: '24 hours', hours: 24 },
@@ -108,12 +115,21 @@ export function checkReminder(
  * Finds the due reminder of the last day of a licence or of an inspection period. None is due after
  * that day.
  */
-export function dayReminder(day: Day, now: Date, zone: TimeZone): DayThreshold | undefined {
+export function dayReminder(
+  day: Day,
+  now: Date,
+  zone: TimeZone,
+  thresholds = DAY_THRESHOLDS,
+): DayThreshold | undefined {
   if (!expiresWithin(day, localDay(now, zone), FIRST_REMINDER_DAYS_BEFORE)) return undefined;
   const momentOf = ({ days }: DayThreshold) =>
     parseVenueTime(`${plusDays(day, -days)}T${MORNING}`, zone);
-  return due(DAY_THRESHOLDS, momentOf, localDayRange(day, day, zone).end, now);
+  return due(thresholds, momentOf, localDayRange(day, day, zone).end, now);
 }
+
+/** Finds the due reminder of an inspection for the company that makes it. */
+export const companyReminder = (day: Day, now: Date, zone: TimeZone): DayThreshold | undefined =>
+  dayReminder(day, now, zone, COMPANY_THRESHOLDS);
 
 /**
  * Finds the due reminder of a fault.

@@ -15,3 +15,9 @@ export const TECHNICIAN_CALL = {
   repair: '/technician-link/repair',
   certificate: '/technician-link/certificate',
 } as const;
+
+/** Begins the link by which a company proposes when it comes to inspect. */
+export const BOOKING_MARK = 'nbb_';
+
+/** The calls of such a link. */
+export const BOOKING_CALL = { open: '/booking/open', propose: '/booking/propose' } as const;

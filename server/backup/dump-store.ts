@@ -40,6 +40,7 @@ const EXCLUDED_COLUMNS = [
   'technician_links.link_hash',
   'technician_links.device_hash',
   'technician_links.certificate_hash',
+  'bookings.link_hash',
 ];
 
 const KEYS_PER_BATCH = 8;

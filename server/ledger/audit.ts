@@ -33,6 +33,8 @@ export type AuditKind =
   | 'technician-link-taken'
   | 'technician-link-refused'
   | 'technician-link-withdrawn'
+  | 'inspection-proposed'
+  | 'inspection-booked'
   | 'single-sign-on-linked'
   | 'factor-added'
   | 'factor-removed'

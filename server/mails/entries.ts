@@ -1,4 +1,5 @@
 import { formatCount } from '../../contract/core/format-count.ts';
+import type { Day } from '../../contract/time/days.ts';
 import { factsOf, type MailText } from './mail-text.ts';
 
 interface ReportedFault {
@@ -69,6 +70,63 @@ export const inspectionRecordedMail = (inspection: RecordedInspection): MailText
   ],
   button: 'Open the inspection',
   why: `You get this mail because you are a manager of ${inspection.venue}. It is sent for each inspection that is recorded by a link.`,
+});
+
+interface ProposedInspection {
+  readonly venue: string;
+  readonly company: string;
+  /** Venue time, as shown on screens. */
+  readonly times: readonly string[];
+}
+
+/** To the managers of a venue, when its technician company proposes when it comes. */
+export const inspectionProposedMail = (proposed: ProposedInspection): MailText => ({
+  subject: `${proposed.company} proposes to inspect ${proposed.venue}`,
+  parts: [
+    `${proposed.company} proposes these times (venue time) for the inspection of the CCTV at ${proposed.venue}. Accept one of them.`,
+    { heading: 'Times', items: proposed.times.map((title) => ({ title })) },
+  ],
+  button: 'Accept a time',
+  why: `You get this mail because you are a manager of ${proposed.venue}. It is sent when its technician company proposes times.`,
+});
+
+interface BookedInspection {
+  readonly venueId: string;
+  readonly venue: string;
+  readonly address: string;
+  readonly company: string;
+  readonly day: Day;
+  /** Venue time, as shown on screens. */
+  readonly time: string;
+}
+
+/** To the company and to the managers of a venue, with the date for their calendars. */
+export const inspectionBookedMail = (
+  { venueId, venue, address, company, day, time }: BookedInspection,
+  to: 'company' | 'manager',
+): MailText => ({
+  subject: `CCTV inspection at ${venue} booked for ${time}`,
+  parts: [
+    {
+      heading: 'The inspection is booked',
+      items: [
+        {
+          title: `${venue}: ${time} (venue time)`,
+          lines: [address, company],
+          event: {
+            id: `inspection-visit-${venueId}`,
+            day,
+            title: `${time}: CCTV inspection at ${venue}`,
+            location: address,
+          },
+        },
+      ],
+    },
+  ],
+  why:
+    to === 'company'
+      ? `You get this mail because your company proposed this time.`
+      : `You get this mail because you are a manager of ${venue}. It is sent when an inspection is booked.`,
 });
 
 interface VoidedInspection {

@@ -127,24 +127,41 @@ export interface DueInspection {
   readonly text: string;
 }
 
+const dueItem = ({ venueId, venue, address, day, dueDay, text }: DueInspection): MailItem => ({
+  title: `${venue}: by ${day} (${text})`,
+  lines: [address],
+  event: {
+    id: `inspection-${venueId}`,
+    day: dueDay,
+    title: `CCTV inspection due at ${venue} (Form C)`,
+    location: address,
+  },
+});
+
 export const inspectionReminder = (inspections: NonEmpty<DueInspection>) =>
   reminderSection(inspections, {
     subjectOfOne: ({ venue, day }) => `CCTV inspection at ${venue} due by ${day}`,
     subjectOfMany: (count) => `CCTV inspections at ${count} venues are due`,
     heading: 'The next inspection by a technician is due (Form C)',
-    item: ({ venueId, venue, address, day, dueDay, text }) => ({
-      title: `${venue}: by ${day} (${text})`,
-      lines: [address],
-      path: '/form-c',
-      event: {
-        id: `inspection-${venueId}`,
-        day: dueDay,
-        title: `CCTV inspection due at ${venue} (Form C)`,
-        location: address,
-      },
-    }),
+    item: (inspection) => ({ ...dueItem(inspection), path: '/form-c' }),
     button: 'Open the inspections',
-    why: 'You are reminded of inspections because you watch the CCTV of this venue, or your company services it. That ends with the inspection.',
+    why: 'You are reminded of inspections because you watch the CCTV of this venue. That ends with the inspection.',
+  });
+
+export interface BookableInspection extends DueInspection {
+  /** Path of the page that books it. */
+  readonly path: string;
+}
+
+/** To the company that services the venues. */
+export const bookingReminder = (inspections: NonEmpty<BookableInspection>) =>
+  reminderSection(inspections, {
+    subjectOfOne: ({ venue, day }) => `Book the CCTV inspection at ${venue}, due by ${day}`,
+    subjectOfMany: (count) => `Book the CCTV inspections at ${count} venues`,
+    heading: 'Propose when you come: the managers of the venue accept one of your times',
+    item: ({ path, ...inspection }) => ({ ...dueItem(inspection), path }),
+    button: 'Propose times',
+    why: 'You are reminded of inspections because your company services the CCTV of this venue. That ends with the inspection.',
   });
 
 export interface ExpiringLicence {

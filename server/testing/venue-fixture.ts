@@ -7,6 +7,7 @@ import { listQuestions } from '#contract/questions/calls.ts';
 import { sendTechnicianLink } from '#contract/technician-links/calls.ts';
 import { startVisit } from '#contract/visits/calls.ts';
 import type { TestApp } from './app.ts';
+import { insertBooking } from './bookings.ts';
 import {
   buildScan,
   insertPaperCheck,
@@ -45,6 +46,7 @@ export const KINDS = [
   'api-key',
   'visit',
   'technician-link',
+  'booking',
   'code',
 ] as const;
 
@@ -128,6 +130,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     params: { id: venue.id },
     body: { kind: 'inspection' },
   });
+  const booking = await insertBooking(test.db, { venueId: venue.id, companyId: company.id });
   return {
     ids: {
       venue: [venue.id],
@@ -147,6 +150,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       'api-key': [apiKey.id],
       visit: [visit.id],
       'technician-link': [link.id],
+      booking: [booking.id],
       code: mark ? [] : [venue.code],
     },
     tokens: {

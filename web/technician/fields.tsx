@@ -30,7 +30,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: FormValue;
   readonly error?: string | undefined;
-  readonly type?: 'text' | 'email' | 'date';
+  readonly type?: 'text' | 'email' | 'date' | 'datetime-local';
   readonly autoComplete?: 'name' | 'email' | 'off';
   readonly hint?: string;
   readonly onInput: (text: string) => void;

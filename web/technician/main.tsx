@@ -4,13 +4,15 @@ import './page.css';
 import { render } from 'preact';
 import { LINK_SECRET } from '#contract/core/links.ts';
 import { LINK_PAGE } from '#contract/messages/technician-links.ts';
-import { CERTIFICATE_MARK } from '#contract/technician-links/paths.ts';
+import { BOOKING_MARK, CERTIFICATE_MARK } from '#contract/technician-links/paths.ts';
+import { Booking } from './booking.tsx';
 import { Certificate } from './certificate.tsx';
 import { secretsOf } from './entered.ts';
-import { Message, Technician } from './technician.tsx';
+import { Message } from './message.tsx';
+import { Technician } from './technician.tsx';
 import { watchLink } from './watch-link.ts';
 
-/** The page of a technician's link, and of a certificate. */
+/** The page of a technician's link, of a certificate, and of a booking. */
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('page.html has no #root');
@@ -27,6 +29,8 @@ if (secret.startsWith(CERTIFICATE_MARK)) {
     </main>,
     root,
   );
+} else if (secret.startsWith(BOOKING_MARK)) {
+  render(<Booking token={secret} />, root);
 } else if (LINK_SECRET.test(secret)) {
   const secrets = secretsOf(secret);
   watchLink(secret, secrets, (phase, actions) =>

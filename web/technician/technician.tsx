@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { APP_NAME, CALL_FAILED } from '#contract/messages/labels.ts';
 import { LINK_PAGE } from '#contract/messages/technician-links.ts';
@@ -9,6 +8,7 @@ import { formatDay } from '#contract/time/formatting.ts';
 import { Certificate } from './certificate.tsx';
 import type { Secrets } from './entered.ts';
 import { Inspection } from './inspection.tsx';
+import { Message } from './message.tsx';
 import { Repair } from './repair.tsx';
 import type { LinkActions, LinkPhase } from './watch-link.ts';
 
@@ -52,25 +52,6 @@ export function Technician({ phase, actions, secrets }: TechnicianProps) {
 }
 
 const headingOf = ({ kind, venue }: TechnicianTask) => LINK_PAGE.heading(kind, venue.name);
-
-interface MessageProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children?: ComponentChildren;
-}
-
-/** What the page says where there is nothing to enter. */
-export function Message({ title, text, children }: MessageProps) {
-  return (
-    <main class="message">
-      <div role="status">
-        <h1>{title}</h1>
-        <p>{text}</p>
-      </div>
-      {children}
-    </main>
-  );
-}
 
 function Head({ task }: { task: TechnicianTask }) {
   return (

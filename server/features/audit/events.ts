@@ -143,6 +143,8 @@ export const ACTS = {
   'technician-link-taken': linkEvent('technician-link-taken'),
   'technician-link-refused': linkEvent('technician-link-refused'),
   'technician-link-withdrawn': linkEvent('technician-link-withdrawn'),
+  'inspection-proposed': linkEvent('inspection-proposed'),
+  'inspection-booked': linkEvent('inspection-booked'),
   'import-started': event('record', () => AUDITED.importStarted),
   'factor-added': person('permission', AUDITED.factorAdded),
   'factor-removed': person('permission', AUDITED.factorRemoved),

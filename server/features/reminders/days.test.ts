@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openBookingLink } from '#contract/bookings/calls.ts';
 import { deleteFormC } from '#contract/form-c/calls.ts';
 import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
 import { buildTestApp } from '#server/testing/app.ts';
@@ -116,19 +117,39 @@ describe('an inspection', () => {
     const submitted_at = '2026-05-20T02:00:00Z';
     const inspection = await recordInspection(app, admin, { venue_id: made.id, submitted_at });
     const people = [company.email, manager.email].sort();
-    return { name: made.name, people, admin, inspection };
+    const emails = { company: company.email, manager: manager.email };
+    return { name: made.name, people, ...emails, admin, inspection };
   };
 
-  it("is reminded of to the venue's managers and the company, once at each threshold", async () => {
-    const { name, people } = await addInspectedVenue();
+  it("is reminded of to the venue's managers, once at each threshold", async () => {
+    const { name, manager, people } = await addInspectedVenue();
     expect(await test.recipients('2026-10-20T22:55:00Z')).toEqual([]);
     expect(await test.recipients('2026-10-20T23:00:00Z')).toEqual(people);
     expect(await test.recipients('2026-10-20T23:05:00Z')).toEqual([]);
-    const [mail] = await test.remind('2026-11-12T23:00:00Z');
+    const mails = await test.remind('2026-11-12T23:00:00Z');
+    const mail = mails.find(({ to }) => to === manager);
     expect(mail?.subject).toBe(`CCTV inspection at ${name} due by 20/11/2026`);
     expect(mail?.text).toContain('by 20/11/2026 (1 week)');
-    expect(await test.recipients('2026-11-19T23:00:00Z')).toEqual(people);
+    expect(await test.recipients('2026-11-19T23:00:00Z')).toEqual([manager]);
     expect(await test.recipients('2026-11-20T23:00:00Z')).toEqual([]);
+  });
+
+  it('is reminded of to the company 30, 14 and 7 days before, with a link that books it', async () => {
+    const { name, company } = await addInspectedVenue();
+    const toCompany = async (at: string) =>
+      (await test.remind(at)).filter(({ to }) => to === company);
+    expect(await toCompany('2026-10-20T23:00:00Z')).toHaveLength(1);
+    expect(await toCompany('2026-11-05T22:55:00Z')).toEqual([]);
+    expect(await toCompany('2026-11-05T23:00:00Z')).toHaveLength(1);
+    const [mail] = await toCompany('2026-11-12T23:00:00Z');
+    expect(mail?.subject).toBe(`Book the CCTV inspection at ${name}, due by 20/11/2026`);
+    const [, booking = ''] = /technician#(nbb_[\w-]{43})/.exec(mail?.text ?? '') ?? [];
+    expect(await app.body(openBookingLink, { body: { booking } })).toMatchObject({
+      venue: { name },
+      due_day: '2026-11-20',
+      proposed: [],
+    });
+    expect(await toCompany('2026-11-19T23:00:00Z')).toEqual([]);
   });
 
   it('of several venues is one mail to the company that services them', async () => {
@@ -136,9 +157,9 @@ describe('an inspection', () => {
     await addInspectedVenue({ company_id });
     await addInspectedVenue({ company_id });
     const mails = await test.remind('2026-11-12T23:00:00Z');
-    expect(mails.filter(({ to }) => to === email)).toMatchObject([
-      { subject: 'CCTV inspections at 2 venues are due' },
-    ]);
+    const mailed = mails.filter(({ to }) => to === email);
+    expect(mailed).toMatchObject([{ subject: 'Book the CCTV inspections at 2 venues' }]);
+    expect(mailed[0]?.text.match(/technician#nbb_/g)).toHaveLength(2);
   });
 
   it('is not reminded of at an inactive venue, nor before the first inspection', async () => {

@@ -9,7 +9,7 @@ import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { ReminderSource } from './send-reminders.ts';
 
-/** Reminds a venue's managers and the company that services it of the next inspection. */
+/** Reminds a venue's managers of the next inspection. */
 export function inspectionReminders(
   standing: () => Promise<readonly StandingVenue[]>,
   recipients: RecipientStore,
@@ -28,14 +28,11 @@ export function inspectionReminders(
         return { subjectId: id, about: id, threshold, occasion: day, item };
       });
     },
-    recipients: async (reminders) => {
-      const venueIds = reminders.map(({ about }) => about);
-      const [managers, companies] = await Promise.all([
-        recipients.ofVenues(venueIds, rolesAllowed('form-a:create')),
-        recipients.companiesOf(venueIds),
-      ]);
-      return [...managers, ...companies];
-    },
+    recipients: (reminders) =>
+      recipients.ofVenues(
+        reminders.map(({ about }) => about),
+        rolesAllowed('form-a:create'),
+      ),
     section: inspectionReminder,
   };
 }

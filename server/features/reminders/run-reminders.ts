@@ -6,6 +6,7 @@ import type { Recurring } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { recipientStore } from '../status/recipient-store.ts';
 import { type StandingVenue, venueStatuses } from '../status/service.ts';
+import { bookingReminders } from './booking-reminders.ts';
 import { candidateStore } from './candidate-store.ts';
 import { checkReminders } from './check-reminders.ts';
 import { faultReminders } from './fault-reminders.ts';
@@ -49,6 +50,7 @@ export function reminderTask(db: Database, now: () => Date) {
     'am-licence': find(licenceReminders('am-licence', licences, recipients)),
     'rmlv-licence': find(licenceReminders('rmlv-licence', licences, recipients)),
     'form-c': find(inspectionReminders(standing, recipients)),
+    booking: find(bookingReminders(standing, recipients)),
     board: async (at) => weeklyBoards(db, await standing(), at),
     notes: async (at) => weeklyNotes(db, await standing(), at),
     'area-notes': async (at) =>

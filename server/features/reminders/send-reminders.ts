@@ -19,13 +19,23 @@ export interface Reminder<Item> extends ReminderKey {
   readonly item: Item;
 }
 
+/** The transaction in which mails are queued. */
+interface Sending {
+  readonly trx: Transaction<DB>;
+  readonly now: Date;
+}
+
 /** One kind of reminder. */
 export interface ReminderSource<Item> {
   readonly kind: ReminderKind;
   /** Finds the reminders that are due, sent or not: one for each subject. */
   due(now: Date): Promise<readonly Reminder<Item>[]>;
   recipients(reminders: readonly Reminder<Item>[]): Promise<readonly Recipient[]>;
-  section(items: NonEmpty<Item>, recipient: string): ReminderSection;
+  section(
+    items: NonEmpty<Item>,
+    recipient: string,
+    sending: Sending,
+  ): ReminderSection | Promise<ReminderSection>;
 }
 
 /** The reminders of one kind that are due, were not sent, and have a recipient. */
@@ -33,7 +43,10 @@ export interface DueReminders {
   readonly kind: ReminderKind;
   readonly keys: readonly ReminderKey[];
   /** Writes each recipient's section with the reminders of these subjects, in their order. */
-  sections(subjects: ReadonlySet<string>): ReadonlyMap<string, ReminderSection>;
+  sections(
+    subjects: ReadonlySet<string>,
+    sending: Sending,
+  ): Promise<ReadonlyMap<string, ReminderSection>>;
   /** Writes mails of their own about these subjects, for a kind that is in no mail with others. */
   mails?(trx: Transaction<DB>, subjects: ReadonlySet<string>): Promise<readonly Mail[]>;
 }
@@ -58,11 +71,11 @@ export async function dueReminders<Item>(
   return {
     kind: source.kind,
     keys: fresh.filter(({ about }) => withRecipient.has(about)),
-    sections: (subjects) => {
+    sections: async (subjects, sending) => {
       const toSend = fresh.filter(({ subjectId }) => subjects.has(subjectId));
       const sections = new Map<string, ReminderSection>();
       for (const [email, items] of itemsByRecipient(toSend, recipients)) {
-        sections.set(email, source.section(items, email));
+        sections.set(email, await source.section(items, email, sending));
       }
       return sections;
     },
@@ -85,7 +98,7 @@ export async function sendReminders(
     for (const { kind, keys, sections, mails: ownMails } of due) {
       const write = reminderWrite(trx, kind, now);
       const reserved = await write.reserve(keys);
-      const found = sections(reserved);
+      const found = await sections(reserved, { trx, now });
       const own = (await ownMails?.(trx, reserved)) ?? [];
       mails.push(...own);
       for (const [email, section] of found) {

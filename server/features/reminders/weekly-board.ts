@@ -26,7 +26,7 @@ export async function weeklyBoards(
   return {
     kind: 'board',
     keys,
-    sections: () => new Map(),
+    sections: async () => new Map(),
     mails: async (trx, subjects) => {
       if (!monday || !board) return [];
       const mail = { ...mailOf(board, formatNight(monday.day), now), path: '/board' };

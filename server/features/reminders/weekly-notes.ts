@@ -21,7 +21,7 @@ export async function weeklyNotes(
   return {
     kind: 'notes',
     keys: notes.length > 0 ? unsent : [],
-    sections: () => new Map(),
+    sections: async () => new Map(),
     mails: async (trx, subjects) => {
       if (!monday) return [];
       const mail = notesMail({ monday: formatNight(monday.day), notes });
@@ -52,7 +52,7 @@ export async function weeklyAreaNotes(
   return {
     kind: 'area-notes',
     keys: due.map(({ key }) => key),
-    sections: () => new Map(),
+    sections: async () => new Map(),
     mails: async (_trx, subjects) =>
       due
         .filter(({ key }) => subjects.has(key.subjectId))

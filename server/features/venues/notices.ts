@@ -3,7 +3,12 @@ import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Author } from '#server/ledger/change.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
-import { inspectionRecordedMail, inspectionVoidedMail } from '#server/mails/entries.ts';
+import {
+  inspectionBookedMail,
+  inspectionProposedMail,
+  inspectionRecordedMail,
+  inspectionVoidedMail,
+} from '#server/mails/entries.ts';
 import type { MailText } from '#server/mails/mail-text.ts';
 import {
   codeChangedMail,
@@ -172,6 +177,21 @@ export function venueNotices(unit: UnitOfWork, venueId: string) {
         inspectionRecordedMail({ ...recorded, ...(await facts()), technician }),
         `/form-c/edit/${id}`,
       );
+    },
+
+    /** Tells the managers when the technician company proposes to inspect. */
+    async inspectionProposed(
+      proposed: Omit<Parameters<typeof inspectionProposedMail>[0], 'venue'>,
+    ) {
+      if (!(await isWithinLimit('inspection'))) return;
+      const { venue } = await facts();
+      await send(await confirmers(), inspectionProposedMail({ ...proposed, venue }), '/form-c');
+    },
+
+    /** Tells the managers when the inspection is booked. */
+    async inspectionBooked(booked: Omit<Parameters<typeof inspectionBookedMail>[0], 'venue'>) {
+      const { venue } = await facts();
+      await send(await confirmers(), inspectionBookedMail({ ...booked, venue }, 'manager'));
     },
 
     /**

@@ -13,7 +13,8 @@ declare
     'pending_single_sign_ons', 'announced_files', 'call_counts', 'authenticators', 'passkey_challenges',
     'sign_in_tickets', 'invitation_links', 'board_recipient_links'];
   secret_columns constant text[] := array['mails.link', 'visits.link_hash', 'visits.device_hash',
-    'technician_links.link_hash', 'technician_links.device_hash', 'technician_links.certificate_hash'];
+    'technician_links.link_hash', 'technician_links.device_hash', 'technician_links.certificate_hash',
+    'bookings.link_hash'];
   found record;
 begin
   if exists (select from pg_roles where rolname = 'nightbook_server') then

@@ -69,6 +69,20 @@ export interface BoardRecipients {
   requested_at: Timestamp;
 }
 
+export interface Bookings {
+  accepted: Timestamp | null;
+  accepted_at: Timestamp | null;
+  accepted_by: Int8 | null;
+  company_id: Int8;
+  due_day: string;
+  id: Generated<Int8>;
+  link_hash: Buffer | null;
+  mailed_at: Timestamp;
+  proposed: Generated<ArrayType<Timestamp>>;
+  proposed_at: Timestamp | null;
+  venue_id: Int8;
+}
+
 export interface CallCounts {
   count: number;
   ends_at: Timestamp;
@@ -634,6 +648,7 @@ export interface DB {
   backups: Backups;
   board_recipient_links: BoardRecipientLinks;
   board_recipients: BoardRecipients;
+  bookings: Bookings;
   call_counts: CallCounts;
   checkpoints: Checkpoints;
   companies: Companies;

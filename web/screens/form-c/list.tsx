@@ -38,6 +38,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
+import { BookingPanel } from './booking-panel.tsx';
 import { DueList } from './due-list.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -66,6 +67,7 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
         action={<ListActions venueId={venue?.value} />}
       />
       {can(actor, 'form-c:see-due') && <DueList />}
+      {can(actor, 'booking:accept') && venue && <BookingPanel venueId={venue.value} />}
       <RegisterHeader
         title={FORM_C.registerTitle}
         search={search}

@@ -25,6 +25,8 @@ const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
   visit: 'venues',
   'technician-links': 'venues',
   'technician-link': 'venues',
+  bookings: 'venues',
+  booking: 'venues',
   manager: 'venues',
   managers: 'managers',
   technicians: 'technicians',
