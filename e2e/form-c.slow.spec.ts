@@ -60,7 +60,7 @@ test.describe(() => {
     const list = page.getByRole('region', { name: DUE_INSPECTIONS.title }).getByRole('listitem');
     await expect(list).toHaveCount(2);
     await expect(list.first()).toContainText(inspected.name);
-    await expect(list.first()).toContainText(`${INSPECTION_DUE.failed(1)}, next by `);
+    await expect(list.first()).toContainText(INSPECTION_DUE.failed(1));
     await expect(list.last()).toContainText(due.name);
     await expect(list.last()).toContainText(INSPECTION_DUE.neverInspected);
     await list.last().getByRole('link', { name: FORM_C.recordInspection }).tap();

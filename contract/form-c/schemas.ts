@@ -102,6 +102,8 @@ export const dueInspection = inspectionStatus.extend({
   venue_id: id,
   venue_name: z.string(),
   address: z.string(),
+  /** Days to the last day in the venue's zone, negative when it is overdue; null without one. */
+  days_left: z.int().nullable(),
   /** "2 weeks", "Overdue 3 days", "No inspection recorded", "Failed, 1 finding open" */
   text: z.string(),
 });

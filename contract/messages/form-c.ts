@@ -65,10 +65,36 @@ export const INSPECTION_DUE = {
 
 /** Above the inspections, for those who inspect. */
 export const DUE_INSPECTIONS = {
-  title: 'Due next',
-  /** @param day "04/12/2026" @param text "1 week" or "Failed, 1 finding open" */
-  by: (day: string, text: string) => `${text}, next by ${day}`,
+  title: 'Inspections due',
+  nothingWrong: 'Nothing is overdue or failed',
+  /** The parts of the sentence about all venues. */
+  counts: {
+    overdue: (count: number) => `${count} overdue`,
+    failed: (count: number) => `${count} failed`,
+    never: (count: number) => `${count} never inspected`,
+    due_soon: (count: number) => `${count} due within 30 days`,
+    new: (count: number) => `${count} new`,
+    in_time: (count: number) => `${count} later`,
+    no_period: (count: number) => `${count} without a period`,
+  },
+  groups: {
+    wrong: 'Inspect or repair now',
+    due_soon: 'Due within 30 days',
+    new: 'New, not inspected yet',
+    in_time: 'Later',
+    no_period: 'Without a period',
+  },
+  heading: (group: string, count: number) => `${group}: ${formatCount(count, 'venue')}`,
+  show: (count: number) => `Show ${count}`,
+  hide: (count: number) => `Hide ${count}`,
+  /** @param day "04/12/2026" @param left days, negative when it is overdue */
+  inspectBy: (day: string, left: number) => `Inspect by ${day}, ${distance(left)}`,
 } as const;
+
+function distance(left: number): string {
+  if (left === 0) return 'today';
+  return left < 0 ? `${formatCount(-left, 'day')} overdue` : `in ${formatCount(left, 'day')}`;
+}
 
 /** How the licence of a technician stood on the day of an inspection. Days are "21/11/2026". */
 export const LICENCE_ON_DAY = {

@@ -9,6 +9,7 @@ import {
   perFinding,
 } from '#contract/form-c/schemas.ts';
 import { inspectionText } from '#contract/status/inspection.ts';
+import { daysBetween } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { type CurrentUser, isUnconfirmedAt } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
@@ -109,11 +110,14 @@ const answerOf = (isYes: boolean) => (isYes ? ANSWER.yes : ANSWER.no);
 /** Presents the state of a venue's inspections. */
 export function presentDue({ venue, status }: StandingVenue): DueInspection {
   const { inspection, now, zone } = status;
+  const today = localDay(now, zone);
+  const { due_day } = inspection;
   return {
     venue_id: venue.id,
     venue_name: venue.name,
     address: venue.address,
     ...inspection,
-    text: inspectionText(inspection, localDay(now, zone)),
+    days_left: due_day === null ? null : daysBetween(today, due_day),
+    text: inspectionText(inspection, today),
   };
 }

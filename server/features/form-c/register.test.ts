@@ -210,12 +210,13 @@ describe('the inspections that are due', () => {
   it('are those of the venues that the company services, the first in front', async () => {
     const serviced = { company_id: company.id, address: '1 Ann Street, Brisbane QLD 4000' };
     const never = await insertVenue(test.db, { ...serviced, name: 'Never Inspected' });
-    const soon = await insertVenue(test.db, { ...serviced, name: 'Due Soon' });
+    const zone = { time_zone: 'Australia/Sydney' };
+    const soon = await insertVenue(test.db, { ...serviced, ...zone, name: 'Due Soon' });
     await record(admin, { venue_id: soon.id, submitted_at: '2026-06-01T10:00:00' });
     const due = await test.body(listDueInspections, { as: technician });
     expect(due.filter(({ venue_id }) => [never.id, soon.id].includes(venue_id))).toMatchObject([
-      { venue_id: never.id, due_day: null, text: 'No inspection recorded' },
-      { venue_id: soon.id, due_day: '2026-12-01', text: '1 week' },
+      { venue_id: never.id, due_day: null, days_left: null, text: 'No inspection recorded' },
+      { venue_id: soon.id, due_day: '2026-12-01', days_left: 10, text: '1 week' },
     ]);
     const stranger = await insertTechnician(test, await insertCompany(test.db));
     expect(await test.body(listDueInspections, { as: stranger })).toEqual([]);
