@@ -179,6 +179,7 @@ export const BOOKING = {
   due: (day: string) => `In time until ${day}`,
   time: (index: number) => `Time ${index}`,
   hint: 'Propose up to three times, venue time. The managers of the venue accept one, and you are mailed.',
+  replace: 'Times that you propose now replace these.',
   propose: 'Propose these times',
   proposed: 'Proposed. You are mailed when the venue accepts one.',
   booked: (at: string) => `Booked for ${at}`,

@@ -94,7 +94,7 @@ export function Booking({ token }: { token: string }) {
         </div>
         {!accepted && (
           <>
-            <p>{BOOKING.hint}</p>
+            <p>{proposed.length > 0 ? BOOKING.replace : BOOKING.hint}</p>
             {times.map((time, index) => (
               <TextField
                 key={BOOKING.time(index + 1)}
