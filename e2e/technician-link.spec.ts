@@ -40,6 +40,14 @@ async function openOnPhone(page: Page, path: string): Promise<Page> {
   return phone;
 }
 
+/** Sums up what the page has loaded. */
+const bytesOf = (phone: Page): Promise<number> =>
+  phone.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0))
+      .reduce((sum, size) => sum + size, 0),
+  );
+
 /** Answers all questions with Yes but one. @returns the number of taps */
 async function fillIn(phone: Page, no: number): Promise<number> {
   await phone.getByLabel(LINK_PAGE.name).fill('Goran Petrović');
@@ -79,6 +87,7 @@ test('A technician records an inspection by a mailed link, and its certificate v
   await expect(
     phone.getByRole('heading', { name: LINK_PAGE.heading('inspection', venue.name) }),
   ).toBeVisible();
+  expect(await bytesOf(phone)).toBeLessThan(120_000);
   await expectAccessible(phone);
 
   await test.step('what is missing is said before it is signed, and nothing is lost by a reload', async () => {

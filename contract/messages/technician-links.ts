@@ -61,8 +61,8 @@ export const SEND_LINK = {
   action: 'Send to technician',
   title: { inspection: 'Inspection by link', repair: 'Repair by link' },
   hint: {
-    inspection: `A technician of your company records the inspection on their own phone, without an account. The link works once, for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
-    repair: `A technician of your company records on their own phone, without an account, that the repair is arranged and done. The link works for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
+    inspection: `A technician of your technician company records the inspection on their own phone, without an account. The link works once, for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
+    repair: `A technician of your technician company records on their own phone, without an account, that the repair is arranged and done. The link works for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
   },
   email: 'Email of the technician',
   emailRequired: 'Enter the email, or show a code',
@@ -134,6 +134,7 @@ export const LINK_PAGE = {
   notStored: 'This browser does not store what you enter: leave this page open until it is sent.',
   recorded: (number: number) => `Inspection No. ${number} is recorded`,
   passed: 'All findings are Yes.',
+  voided: 'It is out of force: an administrator has voided it.',
   failedFindings: (count: number) => `${formatCount(count, 'finding')} to be repaired.`,
   nextBy: (day: string) => `The next inspection is due by ${day}.`,
   certificate: 'Save the certificate',

@@ -108,9 +108,11 @@ export const technicianTask = z.object({
     .object({
       entry_number: z.int(),
       at: instant,
-      /** Last day of the next inspection; null after a repair, a failed inspection, and under rules without a period. */
+      /** Last day of the next inspection; null after a repair, a failed or voided inspection, and under rules without a period. */
       next_by: z.string().nullable(),
       findings: z.int(),
+      /** Whether an inspection was taken out of force since. */
+      is_voided: z.boolean(),
     })
     .nullable(),
 });

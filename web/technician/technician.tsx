@@ -74,12 +74,13 @@ interface RecordedProps {
 /** What this device has recorded by the link. */
 function Recorded({ task: { kind, venue, recorded }, secrets }: RecordedProps) {
   if (!recorded) return null;
-  const { entry_number, findings, next_by } = recorded;
+  const { entry_number, findings, next_by, is_voided } = recorded;
   if (kind === 'repair')
     return <Message title={LINK_PAGE.repairRecorded(entry_number)} text={venue.name} />;
   return (
     <Message title={LINK_PAGE.recorded(entry_number)} text={venue.name}>
-      <p class={findings > 0 ? 'error' : ''}>
+      <p class={findings > 0 || is_voided ? 'error' : ''}>
+        {is_voided && `${LINK_PAGE.voided} `}
         {findings > 0 ? LINK_PAGE.failedFindings(findings) : LINK_PAGE.passed}
         {next_by && ` ${LINK_PAGE.nextBy(formatDay(next_by))}`}
       </p>

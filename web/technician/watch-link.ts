@@ -149,16 +149,17 @@ export function watchLink(
     become({ ...phase, isSending: false, isWaiting: false, errors: fields, refusal });
   }
 
-  const sendAgain = () => {
-    if (phase.kind === 'open' && phase.isWaiting && document.visibilityState === 'visible')
-      void send();
+  const tryAgain = () => {
+    if (document.visibilityState === 'hidden') return;
+    if (phase.kind === 'lost') void open();
+    else if (phase.kind === 'open' && phase.isWaiting) void send();
   };
 
   show(phase, actions);
   void open();
-  setInterval(sendAgain, RETRY_MS);
-  window.addEventListener('online', sendAgain);
-  document.addEventListener('visibilitychange', sendAgain);
+  setInterval(tryAgain, RETRY_MS);
+  window.addEventListener('online', tryAgain);
+  document.addEventListener('visibilitychange', tryAgain);
 }
 
 /** Returns who the technician is: whom the venue knows by the address, or else who used this device before. */

@@ -75,10 +75,13 @@ export function questionsUnder(rules: RuleProfileId): TechnicianTask['questions'
 /** Presents an inspection to the technician who has recorded it. */
 export function recordedInspection(entry: FormCEntry): NonNullable<TechnicianTask['recorded']> {
   const { entry_number, submitted_at } = entry;
+  const isVoided = entry.voided_at !== null;
   return {
     entry_number,
     at: submitted_at,
-    next_by: hasFailed(entry) ? null : formCDueDay(new Date(submitted_at), rulesOf(entry)),
+    next_by:
+      isVoided || hasFailed(entry) ? null : formCDueDay(new Date(submitted_at), rulesOf(entry)),
     findings: FINDINGS.filter(({ name }) => entry[name] === ANSWER.no).length,
+    is_voided: isVoided,
   };
 }

@@ -72,7 +72,13 @@ export function taskReader({ db, faults, inspections, now }: Dependencies) {
     if (link.form_c_id) return recordedInspection(await inspections.read(user, link.form_c_id));
     if (!link.used_at || !link.form_b_id) return null;
     const { entry_number } = await faults.read(user, link.form_b_id);
-    return { entry_number, at: link.used_at.toISOString(), next_by: null, findings: 0 };
+    return {
+      entry_number,
+      at: link.used_at.toISOString(),
+      next_by: null,
+      findings: 0,
+      is_voided: false,
+    };
   }
 
   return { taskOf, faultOf };

@@ -263,14 +263,18 @@ describe('an inspection by link', () => {
     expect((await open(link.use)).body.technician).toBeNull();
   });
 
-  it('is voided by an admin only, with a reason', async () => {
-    const { id } = await inspected();
+  it('is voided by an admin only, with a reason, and its link says so', async () => {
+    const { use } = await newLink();
+    await inspect(use);
+    const newest = test.db.selectFrom('form_c_entries').select('id').orderBy('id', 'desc');
+    const { id } = await newest.executeTakeFirstOrThrow();
     const admin = await insertUser(test.db, 'admin');
     const voiding = (as: { token: string }, body = {}) =>
       test.status(deleteFormC, { as, params: { id }, body });
     expect(await voiding(manager, { reason: 'Mine' })).toBe(403);
     expect(await voiding(admin)).toBe(422);
     expect(await voiding(admin, { reason: 'Wrong venue' })).toBe(200);
+    expect((await open(use)).body.recorded).toMatchObject({ is_voided: true, next_by: null });
   });
 });
 
@@ -433,6 +437,7 @@ describe('a repair by link', () => {
     expect(arranged.body.fault).toMatchObject({ is_arranged: true, has_arrived: false });
     test.setNow('2026-11-20T13:00:00Z');
     await repair(use, { step: 'arrived' });
+    expect((await repair({ ...use, device: newSecret() }, { step: 'repaired' })).status).toBe(409);
     await repair(use, { step: 'arrived', made_at: '2026-11-20T12:59:00Z' });
     test.setNow('2026-11-20T14:30:00Z');
     const done = await repair(use, {

@@ -194,9 +194,10 @@ export function linkUse(dependencies: Dependencies): LinkUse {
           },
           opensFault: hasFailed(form),
           async alongside(unit, entry) {
-            await claim(unit, used);
+            const { taken_at } = await claim(unit, used);
             await technicianLinkStore(unit.trx).update(link.id, {
               device_hash: deviceHash,
+              taken_at: taken_at ?? unit.at,
               used_at: unit.at,
               form_c_id: entry.id,
               certificate_hash: hashOfToken(CERTIFICATE_MARK + certificate),
@@ -235,7 +236,7 @@ export function linkUse(dependencies: Dependencies): LinkUse {
           db,
           { chain: venue.id, author: authorOf(link), at: receivedAt },
           async (unit) => {
-            await claim(unit, used);
+            const { taken_at } = await claim(unit, used);
             const [[, repair_photo = null] = []] = await files.nameIn(unit.trx);
             await unit.entries('form_b').change(faultId, undefined, (before) => ({
               // The repair is arranged at the latest when it is begun.
@@ -255,6 +256,7 @@ export function linkUse(dependencies: Dependencies): LinkUse {
             }));
             await technicianLinkStore(unit.trx).update(link.id, {
               device_hash: deviceHash,
+              taken_at: taken_at ?? unit.at,
               ...(step === 'repaired' && { used_at: unit.at }),
             });
           },

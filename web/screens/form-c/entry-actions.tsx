@@ -37,6 +37,7 @@ const {
   photos,
   note,
   formImage,
+  licenceOnDay,
   besideVoided,
   ...INSPECTION_FIELDS
 } = FORM_C_FIELD;
