@@ -39,7 +39,8 @@ export async function newPhone(options: Options): Promise<Phone> {
     },
     async drop() {
       await kill();
-      await rm(folder, { recursive: true, force: true });
+      // Its processes may write a last file meanwhile.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

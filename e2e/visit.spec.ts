@@ -4,7 +4,13 @@ import { NIGHT } from '#contract/messages/calendar.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { SHELL } from '#contract/messages/shell.ts';
 import { VENUE_HISTORY } from '#contract/messages/venues.ts';
-import { INSPECTOR, VISIT, VISIT_HISTORY, VISIT_PAGE } from '#contract/messages/visits.ts';
+import {
+  INSPECTOR,
+  VISIT,
+  VISIT_ENDED,
+  VISIT_HISTORY,
+  VISIT_PAGE,
+} from '#contract/messages/visits.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { dayName } from '#contract/time/day-name.ts';
@@ -85,6 +91,7 @@ test('An officer reads and takes the register on their own phone', async ({
 
   await test.step('the visit ends, and the page of the officer says so', async () => {
     await page.getByRole('button', { name: INSPECTOR.end, exact: true }).first().click();
+    await expect(page.getByText(VISIT_ENDED)).toBeVisible();
     await expect(page.getByText(INSPECTOR.sighted('')).first()).toBeVisible();
     // The page stays open, and asks when it is looked at again.
     await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -64,7 +64,12 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
       <PageHeader
         title={FORM_C.title}
         crumb={NAV.formC}
-        action={<ListActions venueId={venue?.value} />}
+        action={
+          <>
+            {venue && <SendLink venueId={venue.value} kind="inspection" />}
+            <ListActions />
+          </>
+        }
       />
       {can(actor, 'form-c:see-due') && <DueList />}
       {can(actor, 'booking:accept') && venue && <BookingPanel venueId={venue.value} />}
@@ -102,18 +107,13 @@ function noteOf(entry: FormCEntry): React.ReactNode {
 }
 
 /** Leads to a new inspection, or says why the user cannot record one. */
-function ListActions({ venueId }: { venueId: string | undefined }) {
+function ListActions() {
   const actor = useActor();
   const now = useNow();
   if (can(actor, 'form-c:record-inspection'))
     return <CreateLink to="/form-c/create">{FORM_C.recordInspection}</CreateLink>;
   if (can(actor, 'form-c:create-entry', { now }))
-    return (
-      <>
-        {venueId !== undefined && <SendLink venueId={venueId} kind="inspection" />}
-        <CreateLink to="/form-c/create">{BUTTON.createEntry}</CreateLink>
-      </>
-    );
+    return <CreateLink to="/form-c/create">{BUTTON.createEntry}</CreateLink>;
   if (!rolesAllowed('form-c:create-entry').includes(actor.role)) return null;
   if (actor.isUnconfirmed) return <UnconfirmedAction>{BUTTON.createEntry}</UnconfirmedAction>;
   return <InvalidLicences />;
