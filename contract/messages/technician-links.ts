@@ -61,8 +61,8 @@ export const SEND_LINK = {
   action: 'Send to technician',
   title: { inspection: 'Inspection by link', repair: 'Repair by link' },
   hint: {
-    inspection: `A technician of your technician company records the inspection on their own phone, without an account. The link works once, for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
-    repair: `A technician of your technician company records on their own phone, without an account, that the repair is arranged and done. The link works for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
+    inspection: `The technician records the inspection on their own phone, without an account. The link works once, for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
+    repair: `The technician records on their own phone, without an account, that the repair is arranged and done. The link works for ${formatCount(TECHNICIAN_LINK_DAYS, 'day')}.`,
   },
   email: 'Email of the technician',
   emailRequired: 'Enter the email, or show a code',
@@ -74,7 +74,7 @@ export const SEND_LINK = {
   copied: 'Copied',
   done: 'Done',
   codeAlt: 'Code with the address of the link',
-  sentLinks: 'Links of this venue',
+  sentLinks: 'Links so far',
   to: (email: string | null) => email ?? 'Shown as a code',
   state: { open: 'Waiting', used: 'Used', expired: 'Expired', withdrawn: 'Withdrawn' },
   /** @param at "22/11/2026 11:10 PM" */
@@ -104,7 +104,6 @@ export const LINK_PAGE = {
     `Licence ${number}, ${state}, valid to ${until}`,
   licenceEnded: 'This licence has ended. You can send the inspection; the certificate says so.',
   question: (index: number, count: number) => `${index} of ${count}`,
-  noCitation: 'No law is cited for this question',
   findingNote: 'What must be repaired (optional)',
   addPhoto: 'Add a photo',
   anotherPhoto: 'Take another photo',

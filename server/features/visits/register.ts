@@ -8,6 +8,7 @@ import { faultSteps } from '#contract/form-b/fault-steps.ts';
 import { formBProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FINDINGS, findingNotes, findingPhotos } from '#contract/form-c/fields.ts';
+import { licenceOnDay } from '#contract/form-c/licence-on-day.ts';
 import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { EXPLANATION_REASON, NIGHT } from '#contract/messages/calendar.ts';
@@ -237,5 +238,9 @@ const presentInspection = (entry: FormCEntry): NonNullable<VisitRegister['inspec
     is_yes: entry[name] === ANSWER.yes,
   })),
   photos: findingPhotos(entry).map(({ address }) => address),
-  notes: [...findingNotes(entry), ...noteTexts(formCProvenance(entry))],
+  notes: [
+    ...findingNotes(entry),
+    ...licenceOnDay(entry).map(({ text }) => text),
+    ...noteTexts(formCProvenance(entry)),
+  ],
 });
