@@ -69,12 +69,12 @@ export default defineConfig({
             // Every page starts with these two. A release leaves the libraries in the browsers' caches.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
-            // Small files that three parts or more import: fifty of them would arrive later than one. Archives and visits of
-            // officers are on few screens only.
+            // Small files that three parts or more import: fifty of them would arrive later than one. Archives, visits of
+            // officers, inspections and links of technicians are on few screens only.
             {
               name: 'shared',
               minShareCount: 3,
-              test: /node_modules\/(?!fflate\/)|\/(web\/(api|ui|components)|contract(?!\/(messages\/)?visits))\//,
+              test: /node_modules\/(?!fflate\/)|\/(web\/(api|ui|components)|contract(?!\/(messages\/)?(visits|technician-links|bookings|form-c)))\//,
             },
           ],
         },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FAULT_STEPS } from '#contract/messages/form-b.ts';
@@ -15,6 +16,7 @@ import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { insertBooking } from '#server/testing/bookings.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
+import { copyText, forge, redraw } from '../document/testing/forge.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -129,6 +131,13 @@ test('A technician records an inspection by a mailed link, and its certificate v
     await reader.goto('/check-pdf');
     await reader.locator('input[type=file]').setInputFiles(pdf);
     await expect(reader.getByText(/^Authentic and complete/)).toBeVisible();
+    const forged = await forge(await readFile(pdf), (first) =>
+      redraw(first, (content) => copyText(content, 'system-working', 'cameras')),
+    );
+    const file = { name: 'forged.pdf', mimeType: 'application/pdf', buffer: Buffer.from(forged) };
+    await reader.locator('input[type=file]').setInputFiles(file);
+    await expect(reader.getByText(/^Altered/)).toBeVisible();
+    await expect(reader.getByText(/^Authentic and complete/)).toBeHidden();
   });
 
   await test.step('the venue finds it at the inspection', async () => {
