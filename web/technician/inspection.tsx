@@ -19,12 +19,7 @@ export interface WorkProps {
 /** The form of an inspection: one question after another, a note and a photo for each No, and the signature. */
 export function Inspection({ open, actions }: WorkProps) {
   const { task, values, errors } = open;
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"]');
-    wrong?.scrollIntoView({ block: 'center' });
-    wrong?.focus({ preventScroll: true });
-  }, [errors]);
+  useFirstWrong(open);
   const left = task.questions.filter(({ name }) => !isAnswered(values[name]));
   const answer = (name: FindingName, given: number) => {
     actions.enter({ [name]: given });
@@ -127,6 +122,16 @@ function buttonText({ isSending }: OpenLink, left: number): string {
   return left > 0 ? LINK_PAGE.left(left) : LINK_PAGE.send;
 }
 
+/** Leads to the first wrong field, each time that something was missing or refused. */
+export function useFirstWrong({ refusals }: OpenLink): void {
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"]');
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [refusals]);
+}
+
 /** What becomes of what is being sent. */
 export function Sending({
   open: { isWaiting, isSending, isStored, errors, refusal },
@@ -144,7 +149,9 @@ export function Sending({
 }
 
 function scrollTo(id: string): void {
-  document.getElementById(id)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const behavior = isStill ? 'auto' : 'smooth';
+  document.getElementById(id)?.scrollIntoView({ behavior, block: 'start' });
 }
 
 interface AnswerProps {

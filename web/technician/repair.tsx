@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import { LINK_PAGE } from '#contract/messages/technician-links.ts';
 import { NoteField, PhotoField, TextField } from './fields.tsx';
-import { Sending, untilOf, type WorkProps } from './inspection.tsx';
+import { Sending, untilOf, useFirstWrong, type WorkProps } from './inspection.tsx';
 
 /** The steps of a repair, each of which is recorded by itself. */
 export function Repair({ open, actions }: WorkProps) {
   const { task, values, errors, isSending } = open;
   const { fault } = task;
+  useFirstWrong(open);
   if (!fault) return null;
   const step = (name: 'arranged' | 'arrived') => (
     <button type="button" disabled={isSending} onClick={() => actions.send({ step: name })}>

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { STATE_NAMES, STATES, type State } from '#contract/core/australian-states.ts';
 import { LINK_PAGE } from '#contract/messages/technician-links.ts';
 import { formatDay } from '#contract/time/formatting.ts';
@@ -21,6 +21,9 @@ export function SelfCard({ open: { task, values, errors }, actions }: SelfProps)
   const until = textOf(values.technician_licence_expiry_date);
   const state = textOf(values.technician_licence_state);
   const isWrong = SELF_FIELDS.some((name) => errors[name]);
+  useEffect(() => {
+    if (isWrong) setChanging(true);
+  }, [isWrong]);
   const hasEnded = until !== '' && until < localDay(new Date(), task.venue.time_zone);
   const ended = hasEnded && <p class="late">{LINK_PAGE.licenceEnded}</p>;
   const field = (name: (typeof SELF_FIELDS)[number]) => ({
@@ -29,7 +32,7 @@ export function SelfCard({ open: { task, values, errors }, actions }: SelfProps)
     error: errors[name],
     onInput: (text: string) => actions.enter({ [name]: text }),
   });
-  if (isKnown && !isChanging && !isWrong)
+  if (isKnown && !isChanging)
     return (
       <section class="card pair">
         <div>

@@ -24,6 +24,8 @@ export interface OpenLink {
   readonly isStored: boolean;
   /** The first message of each wrong field. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Number of times that something was missing or refused: the first wrong field is shown each time. */
+  readonly refusals: number;
   /** A refusal that is about no field; empty for none. */
   readonly refusal: string;
 }
@@ -76,7 +78,9 @@ export function watchLink(
       if (phase.kind !== 'open' || phase.isSending) return;
       const values = { ...entered.values, ...step };
       const errors = missingIn(phase.task, values);
-      if (Object.keys(errors).length > 0) return become({ ...phase, errors, refusal: '' });
+      const refusals = phase.refusals + 1;
+      if (Object.keys(errors).length > 0)
+        return become({ ...phase, errors, refusals, refusal: '' });
       entered = { values, madeAt: new Date(Date.now() + clockOffsetMs).toISOString() };
       void store().then(send);
     },
@@ -110,7 +114,7 @@ export function watchLink(
       const stored = await readEntered(link);
       entered = stored ?? { values: selfOf(task) };
       const { values, madeAt } = entered;
-      const state = { isSending: false, isStored: true, errors: {}, refusal: '' };
+      const state = { isSending: false, isStored: true, errors: {}, refusals: 0, refusal: '' };
       become({ kind: 'open', task, values, isWaiting: madeAt !== undefined, ...state });
       if (task.recorded) await forgetEntered(link);
       else if (madeAt !== undefined) await send();
@@ -146,7 +150,8 @@ export function watchLink(
     if (status === 409) return open();
     if (phase.kind !== 'open') return;
     const refusal = Object.keys(fields).length > 0 ? '' : message;
-    become({ ...phase, isSending: false, isWaiting: false, errors: fields, refusal });
+    const refusals = phase.refusals + 1;
+    become({ ...phase, isSending: false, isWaiting: false, errors: fields, refusals, refusal });
   }
 
   const tryAgain = () => {
