@@ -183,7 +183,7 @@ test('A technician records a repair by a code', async ({ page, db, signedInAs })
   await page.reload();
   await expect(page.getByText(FAULT_STEPS.repaired, { exact: true })).toBeVisible();
   await expect(page.getByLabel('Details of Required Repairs')).toHaveValue(
-    LINK_PAGE.repairedBy('Goran Petrović', 'Power supply replaced'),
+    TECHNICIAN_LINK.repairedBy('Goran Petrović', 'Power supply replaced'),
   );
 });
 

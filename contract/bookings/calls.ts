@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../access/endpoint.ts';
-import { LINK_CALLS_A_MINUTE } from '../core/links.ts';
+import { BY_LINK } from '../core/links.ts';
 import { idParams, messageResponse } from '../inputs/inputs.ts';
 import { BOOKING } from '../messages/technician-links.ts';
 import { BOOKING_CALL } from '../technician-links/paths.ts';
 import { booking, bookingLink, openBooking, proposal } from './schemas.ts';
 
-const byLink = {
-  method: 'POST',
-  access: 'public',
-  errors: [404, 409],
-  callsAMinute: LINK_CALLS_A_MINUTE,
-} as const;
-
 export const openBookingLink = endpoint({
-  ...byLink,
+  ...BY_LINK,
   path: BOOKING_CALL.open,
   summary: 'The inspection that a company is asked to book, and what it has proposed',
   body: bookingLink,
@@ -22,7 +15,7 @@ export const openBookingLink = endpoint({
 });
 
 export const proposeTimes = endpoint({
-  ...byLink,
+  ...BY_LINK,
   path: BOOKING_CALL.propose,
   summary: 'Propose when a company comes to inspect, in place of what it has proposed before',
   body: proposal,

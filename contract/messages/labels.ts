@@ -78,5 +78,4 @@ export const ROLE_NAME = {
 export const CALL_FAILED = {
   lost: 'The server cannot be reached.',
   other: 'That did not work. Try again.',
-  fields: 'Something above is missing or wrong.',
 } as const;

@@ -10,6 +10,10 @@ export const TECHNICIAN_LINK = {
   /** @param by who showed it as a code */
   shownBy: (by: string) => `link shown to the technician by ${by}`,
 
+  /** Begins the description of a repair in the register. */
+  repairedBy: (name: string, text: string) =>
+    text ? `Repaired by ${name}: ${text}` : `Repaired by ${name}`,
+
   kindRequired: 'Choose an inspection or a repair',
   faultRequired: 'A link for a repair names its fault, and no other link does',
   expiryRequired: 'Licence expiry date is required',
@@ -123,6 +127,7 @@ export const LINK_PAGE = {
   certificateGoesTo: (email: string) => `The address of the certificate is mailed to ${email}.`,
   missing: 'Fill this in',
   missingSignature: 'Sign here',
+  wrongFields: 'Something above is missing or wrong.',
   /** Below the button. */
   footer: (until: string) => `This link works once, until ${until}. You need no account.`,
   footerRepair: (until: string) =>
@@ -156,9 +161,6 @@ export const LINK_PAGE = {
   done: 'What was done (optional)',
   repairPhoto: 'Photo of the repair (optional)',
   repairRecorded: (number: number) => `The repair of Form B No. ${number} is recorded`,
-  /** Begins the description of a repair in the register. */
-  repairedBy: (name: string, text: string) =>
-    text ? `Repaired by ${name}: ${text}` : `Repaired by ${name}`,
 } as const;
 
 /** Times that a technician company proposes for an inspection. */

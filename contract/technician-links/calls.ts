@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access/endpoint.ts';
-import { LINK_CALLS_A_MINUTE } from '../core/links.ts';
+import { BY_LINK } from '../core/links.ts';
 import { id, idParams, instant, messageResponse } from '../inputs/inputs.ts';
 import { TECHNICIAN_LINK } from '../messages/technician-links.ts';
 import { TECHNICIAN_CALL } from './paths.ts';
@@ -46,15 +46,8 @@ export const withdrawTechnicianLink = endpoint({
   errors: [409],
 });
 
-const byLink = {
-  method: 'POST',
-  access: 'public',
-  errors: [404, 409],
-  callsAMinute: LINK_CALLS_A_MINUTE,
-} as const;
-
 export const openTechnicianLink = endpoint({
-  ...byLink,
+  ...BY_LINK,
   path: TECHNICIAN_CALL.open,
   summary: 'What a technician’s link asks for',
   body: linkAndDevice,
@@ -62,7 +55,7 @@ export const openTechnicianLink = endpoint({
 });
 
 export const takeTechnicianLink = endpoint({
-  ...byLink,
+  ...BY_LINK,
   path: TECHNICIAN_CALL.take,
   summary: 'Bind a technician’s link to a device: no other device uses it from then on',
   body: linkAndDevice,
@@ -70,7 +63,7 @@ export const takeTechnicianLink = endpoint({
 });
 
 export const recordInspectionByLink = endpoint({
-  ...byLink,
+  ...BY_LINK,
   path: TECHNICIAN_CALL.inspection,
   summary: 'Record an inspection by a technician’s link, once',
   body: inspectionByLink,
@@ -78,7 +71,7 @@ export const recordInspectionByLink = endpoint({
 });
 
 export const recordRepairByLink = endpoint({
-  ...byLink,
+  ...BY_LINK,
   path: TECHNICIAN_CALL.repair,
   summary: 'Record by a technician’s link that a repair was arranged, begun or done',
   body: repairByLink,
@@ -86,7 +79,7 @@ export const recordRepairByLink = endpoint({
 });
 
 export const openCertificate = endpoint({
-  ...byLink,
+  ...BY_LINK,
   path: TECHNICIAN_CALL.certificate,
   summary: 'The inspection that a certificate is of, and its venue as the certificate names it',
   /** The token, with which the inspection itself is read. */

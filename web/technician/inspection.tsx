@@ -1,20 +1,14 @@
 /** @jsxImportSource preact */
-import { useEffect } from 'preact/hooks';
 import { ANSWER } from '#contract/core/answer.ts';
 import type { FindingName } from '#contract/form-c/schemas.ts';
-import { CALL_FAILED, TEXT } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/labels.ts';
 import { LINK_PAGE } from '#contract/messages/technician-links.ts';
-import { formatDateTime } from '#contract/time/formatting.ts';
 import { type FormValue, textOf } from './calls.ts';
 import { NoteField, PhotoField, TextField } from './fields.tsx';
 import { SelfCard } from './self.tsx';
+import { Sending, untilOf, useFirstWrong, type WorkProps } from './sending.tsx';
 import { Signature } from './signature.tsx';
-import type { LinkActions, OpenLink } from './watch-link.ts';
-
-export interface WorkProps {
-  readonly open: OpenLink;
-  readonly actions: LinkActions;
-}
+import type { OpenLink } from './watch-link.ts';
 
 /** The form of an inspection: one question after another, a note and a photo for each No, and the signature. */
 export function Inspection({ open, actions }: WorkProps) {
@@ -113,39 +107,9 @@ export function Inspection({ open, actions }: WorkProps) {
 const isAnswered = (given: FormValue) => given !== undefined && given !== '';
 const isNo = (given: FormValue) => isAnswered(given) && Number(given) === ANSWER.no;
 
-/** Formats the end of a link, venue time. */
-export const untilOf = ({ task: { expires_at, venue } }: OpenLink) =>
-  formatDateTime(new Date(expires_at), venue.time_zone);
-
 function buttonText({ isSending }: OpenLink, left: number): string {
   if (isSending) return LINK_PAGE.sending;
   return left > 0 ? LINK_PAGE.left(left) : LINK_PAGE.send;
-}
-
-/** Leads to the first wrong field, each time that something was missing or refused. */
-export function useFirstWrong({ refusals }: OpenLink): void {
-  useEffect(() => {
-    if (refusals === 0) return;
-    const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"]');
-    wrong?.scrollIntoView({ block: 'center' });
-    wrong?.focus({ preventScroll: true });
-  }, [refusals]);
-}
-
-/** What becomes of what is being sent. */
-export function Sending({
-  open: { isWaiting, isSending, isStored, errors, refusal },
-}: {
-  open: OpenLink;
-}) {
-  return (
-    <div role="status">
-      {isWaiting && !isSending && <p class="late">{LINK_PAGE.waiting}</p>}
-      {!isStored && <p class="late">{LINK_PAGE.notStored}</p>}
-      {refusal && <p class="error">{refusal}</p>}
-      {Object.keys(errors).length > 0 && <p class="error">{CALL_FAILED.fields}</p>}
-    </div>
-  );
 }
 
 function scrollTo(id: string): void {

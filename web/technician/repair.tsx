@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { LINK_PAGE } from '#contract/messages/technician-links.ts';
+import { Steps } from '../standalone/steps.tsx';
 import { NoteField, PhotoField, TextField } from './fields.tsx';
-import { Sending, untilOf, useFirstWrong, type WorkProps } from './inspection.tsx';
+import { Sending, untilOf, useFirstWrong, type WorkProps } from './sending.tsx';
 
 /** The steps of a repair, each of which is recorded by itself. */
 export function Repair({ open, actions }: WorkProps) {
@@ -28,16 +29,7 @@ export function Repair({ open, actions }: WorkProps) {
         {fault.facts.map((fact) => (
           <p key={fact}>{fact}</p>
         ))}
-        <ol class="steps">
-          {fault.steps.map(({ title, state, facts }) => (
-            <li key={title} data-state={state}>
-              <strong>{title}</strong>
-              {facts.map((fact) => (
-                <small key={fact}>{fact}</small>
-              ))}
-            </li>
-          ))}
-        </ol>
+        <Steps steps={fault.steps} />
       </section>
       {fault.is_repaired ? (
         <p class="late">{LINK_PAGE.alreadyRepaired}</p>

@@ -7,15 +7,10 @@ import { localDay } from '#contract/time/venue-time.ts';
 import { textOf } from './calls.ts';
 import { SELF_FIELDS } from './entered.ts';
 import { Field, TextField } from './fields.tsx';
-import type { LinkActions, OpenLink } from './watch-link.ts';
-
-interface SelfProps {
-  readonly open: OpenLink;
-  readonly actions: LinkActions;
-}
+import type { WorkProps } from './sending.tsx';
 
 /** The technician with the licence: one line where it is known already. */
-export function SelfCard({ open: { task, values, errors }, actions }: SelfProps) {
+export function SelfCard({ open: { task, values, errors }, actions }: WorkProps) {
   const isKnown = SELF_FIELDS.every((name) => values[name]);
   const [isChanging, setChanging] = useState(!isKnown);
   const until = textOf(values.technician_licence_expiry_date);

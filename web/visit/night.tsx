@@ -5,6 +5,7 @@ import { VISIT_PAGE } from '#contract/messages/visits.ts';
 import { shortDayName } from '#contract/time/day-name.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { VisitNight, VisitRegister } from '#contract/visits/schemas.ts';
+import { Steps } from '../standalone/steps.tsx';
 
 type Check = VisitNight['checks'][number];
 type Fault = VisitRegister['faults'][number];
@@ -160,16 +161,7 @@ export function FaultSteps({ fault }: { fault: Fault }) {
   return (
     <>
       {fault.email_note && <p>{fault.email_note}</p>}
-      <ol class="steps">
-        {fault.steps.map(({ title, state, facts }) => (
-          <li key={title} data-state={state}>
-            <strong>{title}</strong>
-            {facts.map((fact) => (
-              <small key={fact}>{fact}</small>
-            ))}
-          </li>
-        ))}
-      </ol>
+      <Steps steps={fault.steps} />
       {fault.description && <p>{fault.description}</p>}
       {fault.notes.map((note) => (
         <small key={note}>{note}</small>

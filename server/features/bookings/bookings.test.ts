@@ -118,6 +118,9 @@ describe('a booking', () => {
     const moved = await booked();
     await changeVenue(test.db, moved.venue, { company_id: (await insertCompany(test.db)).id });
     expect((await open(moved.token)).status).toBe(409);
+    const { id, manager } = moved;
+    const body = { time: BOOKABLE };
+    expect(await test.status(acceptBooking, { as: manager, params: { id }, body })).toBe(409);
     const late = await booked();
     test.setNow('2026-12-21T00:00:00Z');
     expect((await open(late.token)).status).toBe(409);

@@ -102,6 +102,7 @@ export function bookingService({ db, venues, now }: Dependencies): BookingServic
         const write = bookingStore(unit.trx);
         const row = found(await write.read(user.scope, id));
         if (row.accepted) throw conflict(BOOKING.alreadyAccepted);
+        if (row.company_id !== row.present_company_id) throw conflict(BOOKING.ended);
         const at = row.proposed.find((proposed) => proposed.getTime() === Date.parse(time));
         if (!at || at <= unit.at) throw conflict(BOOKING.notProposed);
         await write.update(id, { accepted: at, accepted_at: unit.at, accepted_by: user.id });

@@ -50,6 +50,12 @@ export function bookingStore(db: Database | Transaction<DB>) {
         .limit(1)
         .executeTakeFirst(),
 
+    /** Lists the venues with an accepted time that is still to come. */
+    async bookedVenues(now: Date): Promise<Set<string>> {
+      const booked = db.selectFrom('bookings').select('venue_id').where('accepted', '>', now);
+      return new Set((await booked.execute()).map(({ venue_id }) => venue_id));
+    },
+
     /** Inserts links, each for the company that services its venue. */
     async insert(links: readonly Omit<Insertable<Bookings>, 'company_id'>[]): Promise<void> {
       const withCompany = links.map((link) => ({

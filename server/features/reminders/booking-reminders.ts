@@ -5,6 +5,7 @@ import { BOOKING_MARK, TECHNICIAN_PATH } from '#contract/technician-links/paths.
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { type BookableInspection, bookingReminder } from '#server/mails/reminders.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import { bookingStore } from '../bookings/store.ts';
 import type { RecipientStore } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
@@ -13,25 +14,28 @@ import type { ReminderSource } from './send-reminders.ts';
 
 type Bookable = Omit<BookableInspection, 'path'>;
 
-/** Reminds the companies that service venues of the next inspections, each with a link to book it. */
+/** Reminds the companies that service venues of the next inspections that are not booked, each with a link to book it. */
 export function bookingReminders(
+  db: Database,
   standing: () => Promise<readonly StandingVenue[]>,
   recipients: RecipientStore,
 ): ReminderSource<Bookable> {
   return {
     kind: 'booking',
-    due: async (now) =>
-      (await standing()).flatMap(({ venue, status }) => {
+    async due(now) {
+      const [venues, booked] = await Promise.all([standing(), bookingStore(db).bookedVenues(now)]);
+      return venues.flatMap(({ venue, status }) => {
         const { inspection, zone } = status;
         const { id, name, address } = venue;
         const day = inspection.due_day;
         const threshold = day && isActive(status) && companyReminder(day, now, zone);
-        if (!day || !threshold) return [];
+        if (!day || !threshold || booked.has(id)) return [];
         const text = inspectionText(inspection, localDay(now, zone));
         const due = { day: formatDay(day), dueDay: day, text };
         const item = { venueId: id, venue: name, address, ...due };
         return { subjectId: id, about: id, threshold, occasion: day, item };
-      }),
+      });
+    },
     recipients: (reminders) => recipients.companiesOf(reminders.map(({ about }) => about)),
     async section([first, ...others], _recipient, { trx, now }) {
       const linked = (item: Bookable) => {

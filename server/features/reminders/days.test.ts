@@ -118,7 +118,7 @@ describe('an inspection', () => {
     const inspection = await recordInspection(app, admin, { venue_id: made.id, submitted_at });
     const people = [company.email, manager.email].sort();
     const emails = { company: company.email, manager: manager.email };
-    return { name: made.name, people, ...emails, admin, inspection };
+    return { id: made.id, name: made.name, people, ...emails, admin, inspection };
   };
 
   it("is reminded of to the venue's managers, once at each threshold", async () => {
@@ -135,10 +135,15 @@ describe('an inspection', () => {
   });
 
   it('is reminded of to the company 30, 14 and 7 days before, with a link that books it', async () => {
-    const { name, company } = await addInspectedVenue();
+    const { id, name, company } = await addInspectedVenue();
     const toCompany = async (at: string) =>
       (await test.remind(at)).filter(({ to }) => to === company);
     expect(await toCompany('2026-10-20T23:00:00Z')).toHaveLength(1);
+    const booked = (accepted: string | null) =>
+      test.db.updateTable('bookings').set({ accepted }).where('venue_id', '=', id).execute();
+    await booked('2026-11-06T00:00:00Z');
+    expect(await toCompany('2026-11-05T23:00:00Z')).toEqual([]);
+    await booked(null);
     expect(await toCompany('2026-11-05T22:55:00Z')).toEqual([]);
     expect(await toCompany('2026-11-05T23:00:00Z')).toHaveLength(1);
     const [mail] = await toCompany('2026-11-12T23:00:00Z');

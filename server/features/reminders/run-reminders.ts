@@ -50,7 +50,7 @@ export function reminderTask(db: Database, now: () => Date) {
     'am-licence': find(licenceReminders('am-licence', licences, recipients)),
     'rmlv-licence': find(licenceReminders('rmlv-licence', licences, recipients)),
     'form-c': find(inspectionReminders(standing, recipients)),
-    booking: find(bookingReminders(standing, recipients)),
+    booking: find(bookingReminders(db, standing, recipients)),
     board: async (at) => weeklyBoards(db, await standing(), at),
     notes: async (at) => weeklyNotes(db, await standing(), at),
     'area-notes': async (at) =>

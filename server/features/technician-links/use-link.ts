@@ -1,6 +1,6 @@
 import type { Body } from '#contract/access/endpoint.ts';
 import { hasFailed } from '#contract/form-c/schemas.ts';
-import { LINK_PAGE, TECHNICIAN_LINK } from '#contract/messages/technician-links.ts';
+import { TECHNICIAN_LINK } from '#contract/messages/technician-links.ts';
 import type {
   openTechnicianLink,
   recordInspectionByLink,
@@ -248,7 +248,7 @@ export function linkUse(dependencies: Dependencies): LinkUse {
                 repair_photo,
                 description: [
                   before.description,
-                  LINK_PAGE.repairedBy(technician_name, description ?? ''),
+                  TECHNICIAN_LINK.repairedBy(technician_name, description ?? ''),
                 ]
                   .filter(Boolean)
                   .join('\n'),
