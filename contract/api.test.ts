@@ -94,6 +94,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /account/passkeys': 'a user adds a passkey',
   'DELETE /account/passkeys/{id}': 'a passkey of a lost device is removed',
   'POST /admins/removed-factors': 'somebody who lost every factor gets in again',
+  'GET /account/calendar-feed': 'the due dates of a user are in the calendar that they look at',
+  'POST /account/calendar-feed': 'an address of a calendar that others have seen ends',
   'DELETE /account/email-change': 'a change of the email that waits can be canceled',
   'GET /admins': 'admins see who else is one',
   'POST /admins': 'an admin adds another',

@@ -7,6 +7,7 @@ import * as auth from './auth/calls.ts';
 import * as board from './board/calls.ts';
 import * as bookings from './bookings/calls.ts';
 import * as calendar from './calendar/calls.ts';
+import * as calendarFeed from './calendar-feed.ts';
 import * as checkpoints from './checkpoints/calls.ts';
 import * as evidence from './checkpoints/evidence.ts';
 import * as seenCheckpoints from './checkpoints/seen.ts';
@@ -48,6 +49,7 @@ const NOUNS = [
   invitations,
   licences,
   account,
+  calendarFeed,
   admins,
   apiKeys,
   audit,

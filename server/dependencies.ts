@@ -72,6 +72,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
       sendsMail: config.SMTP_URL !== undefined,
       hasPublicUrl: config.PUBLIC_URL !== undefined,
     },
+    calendarSecret: await getOrCreateSecret(connection.db, 'calendar-feeds'),
     secondFactor: config.REQUIRE_SECOND_FACTOR ?? (await recordedSecondFactor(connection.db)),
     securityContact: config.SECURITY_CONTACT,
     proxies: config.TRUST_PROXY ?? 0,

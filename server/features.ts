@@ -27,6 +27,8 @@ import { bookingRoutes } from './features/bookings/routes.ts';
 import { bookingService } from './features/bookings/service.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
+import { calendarFeedRoutes } from './features/calendar-feed/routes.ts';
+import { calendarFeedService } from './features/calendar-feed/service.ts';
 import { evidenceService } from './features/checkpoints/evidence.ts';
 import { checkpointRoutes } from './features/checkpoints/routes.ts';
 import { checkpointService } from './features/checkpoints/service.ts';
@@ -118,6 +120,8 @@ export interface FeatureDependencies {
   readonly operatorName?: string | undefined;
   /** Path of the key that signs the register. */
   readonly signingKeyFile: string;
+  /** Signs the addresses of calendars; equal on all servers of a database. */
+  readonly calendarSecret: string;
   readonly secondFactor: SecondFactorPolicy;
   readonly operation: Operation;
   /** The built web app; left out to serve only the API. */
@@ -240,6 +244,8 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   dashboardRoutes(serve, dashboardService({ db, now }));
   const calendar = calendarService({ db, venues, storage, now });
   calendarRoutes(serve, calendar);
+  const { calendarSecret } = dependencies;
+  calendarFeedRoutes(serve, app, calendarFeedService({ db, calendarSecret, publicUrl, now }));
   const readRegister = visitRegisterReader({
     db,
     venues,

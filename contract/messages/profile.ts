@@ -174,3 +174,31 @@ export const SECOND_STEP = {
   back: 'Use another account',
   usePasskey: 'Use a passkey',
 } as const;
+
+/** The calendar of due dates that a calendar app reads. */
+export const CALENDAR_FEED = {
+  title: 'Due dates in your calendar',
+  hint: 'Your calendar app reads licences that expire, inspections and repairs that are due and days on which your venues are closed at this address, and follows every change.',
+  secret:
+    'Anyone who has this address sees these dates without signing in. Give it to your calendar only.',
+  address: 'Address of your calendar',
+  copy: 'Copy',
+  copied: 'Copied',
+  addHere: "Add to this device's calendar",
+  google: 'Google Calendar: Other calendars › From URL',
+  outlook: 'Outlook: Add calendar › Subscribe from web',
+  renew: 'New address',
+  confirmRenew:
+    'Make a new address? Calendars that use the present one are no longer updated until you add the new one.',
+  renewed: 'The calendar has a new address.',
+} as const;
+
+/** Titles of the events in it, which are read on a phone. */
+export const CALENDAR_EVENT = {
+  licence: (licence: string) => `${licence} expires`,
+  inspection: (venue: string) => `CCTV inspection due: ${venue} (Form C)`,
+  visit: (venue: string) => `CCTV inspection: ${venue}`,
+  arrange: (venue: string) => `Arrange repair: CCTV fault at ${venue}`,
+  repair: (venue: string) => `Repair due: CCTV fault at ${venue}`,
+  closure: (venue: string) => `${venue} is closed: no CCTV check`,
+} as const;

@@ -1,6 +1,6 @@
 import { formatCount } from '../../contract/core/format-count.ts';
 import type { Day } from '../../contract/time/days.ts';
-import { factsOf, type MailText } from './mail-text.ts';
+import { EVENT_ID, factsOf, type MailText } from './mail-text.ts';
 
 interface ReportedFault {
   readonly venue: string;
@@ -114,7 +114,7 @@ export const inspectionBookedMail = (
           title: `${venue}: ${time} (venue time)`,
           lines: [address, company],
           event: {
-            id: `inspection-visit-${venueId}`,
+            id: EVENT_ID.inspectionVisit(venueId),
             day,
             title: `${time}: CCTV inspection at ${venue}`,
             location: address,

@@ -50,6 +50,13 @@ export interface MailItem {
   readonly event?: CalendarDay;
 }
 
+/** Ids of events, which are equal in mails and in the calendars of users. */
+export const EVENT_ID = {
+  inspection: (venueId: string) => `inspection-${venueId}`,
+  inspectionVisit: (venueId: string) => `inspection-visit-${venueId}`,
+  licence: (licence: string, managerId: string) => `${licence}-${managerId}`.replaceAll(' ', '-'),
+} as const;
+
 /** A whole day in a calendar. */
 export interface CalendarDay {
   /** Identifies the event: a later mail with the same id moves it. */

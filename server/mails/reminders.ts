@@ -1,6 +1,6 @@
 import { APP_NAME } from '../../contract/messages/labels.ts';
 import type { Day } from '../../contract/time/days.ts';
-import type { MailItem, MailText } from './mail-text.ts';
+import { EVENT_ID, type MailItem, type MailText } from './mail-text.ts';
 
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
@@ -131,7 +131,7 @@ const dueItem = ({ venueId, venue, address, day, dueDay, text }: DueInspection):
   title: `${venue}: by ${day} (${text})`,
   lines: [address],
   event: {
-    id: `inspection-${venueId}`,
+    id: EVENT_ID.inspection(venueId),
     day: dueDay,
     title: `CCTV inspection due at ${venue} (Form C)`,
     location: address,
@@ -190,7 +190,7 @@ const licenceReminder =
         title: `${holder}, ${number}: valid to the end of ${day} (${expiry})`,
         ...(email === recipient && { path }),
         event: {
-          id: `${licence}-${managerId}`.replaceAll(' ', '-'),
+          id: EVENT_ID.licence(licence, managerId),
           day: lastDay,
           title: `${licence} of ${holder} expires`,
         },

@@ -113,6 +113,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
     publicUrl: TEST_URL,
     signingKeyFile: keyFile,
+    calendarSecret: 'for tests',
     secondFactor,
     operation: options.operation ?? { sendsMail: true, hasPublicUrl: true },
     now,

@@ -50,6 +50,22 @@ export function bookingStore(db: Database | Transaction<DB>) {
         .limit(1)
         .executeTakeFirst(),
 
+    /** Lists, for each venue, the time accepted from the company that services it, if it is still to come. */
+    upcoming: (scope: VenueScope, now: Date): Promise<BookingRow[]> =>
+      rows()
+        .where(within(scope, 'bookings.venue_id'))
+        .where('accepted', '>', now)
+        .whereRef('venues.company_id', '=', 'bookings.company_id')
+        .where(
+          sql<boolean>`not exists (select from form_c_entries inspection
+            where inspection.venue_id = bookings.venue_id and inspection.voided_at is null
+              and inspection.submitted_at >= bookings.mailed_at)`,
+        )
+        .distinctOn('bookings.venue_id')
+        .orderBy('bookings.venue_id')
+        .orderBy('accepted', 'desc')
+        .execute(),
+
     /** Lists the venues with an accepted time that is still to come. */
     async bookedVenues(now: Date): Promise<Set<string>> {
       const booked = db.selectFrom('bookings').select('venue_id').where('accepted', '>', now);

@@ -3,7 +3,7 @@ import { type CurrentUser, currentUserOf, type Identity } from '#server/access.t
 import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
-/** Reads users apart from their sessions, with the venues that managers joined; none of an erased account. */
+/** Reads users apart from their sessions, with the venues that they joined or service; none of an erased account. */
 export async function usersById(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -20,7 +20,10 @@ export async function usersById(
         select venues.id::text from venue_managers
         join venues on venues.id = venue_managers.venue_id
         where venue_managers.manager_id = managers.id and venues.voided_at is null
-          and ${confirmed})`.as('venue_ids'),
+          and ${confirmed}
+        union all
+        select venues.id::text from venues
+        where venues.company_id = users.company_id and venues.voided_at is null)`.as('venue_ids'),
     )
     .select(
       sql<string[]>`array(

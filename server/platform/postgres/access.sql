@@ -7,7 +7,8 @@ declare
     'checkpoints', 'contradictions'];
   -- Never deleted: voided, erased or emptied instead.
   kept constant text[] := array['register_heads', 'form_a_entries', 'form_b_entries', 'form_c_entries',
-    'paper_entries', 'venues', 'companies', 'users', 'managers', 'questions', 'imports', 'invitations'];
+    'paper_entries', 'venues', 'companies', 'users', 'managers', 'questions', 'imports', 'invitations',
+    'calendar_feeds'];
   -- Gives access to accounts and files: neither a backup nor a verification reads it.
   secret constant text[] := array['secrets', 'sessions', 'password_resets', 'email_changes', 'company_links',
     'pending_single_sign_ons', 'announced_files', 'call_counts', 'authenticators', 'passkey_challenges',

@@ -83,6 +83,12 @@ export interface Bookings {
   venue_id: Int8;
 }
 
+export interface CalendarFeeds {
+  renewals: number;
+  renewed_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface CallCounts {
   count: number;
   ends_at: Timestamp;
@@ -649,6 +655,7 @@ export interface DB {
   board_recipient_links: BoardRecipientLinks;
   board_recipients: BoardRecipients;
   bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
   call_counts: CallCounts;
   checkpoints: Checkpoints;
   companies: Companies;
