@@ -25,6 +25,7 @@ import * as invitations from './invitations.ts';
 import * as licences from './licences/calls.ts';
 import * as licenceScans from './licences/scans.ts';
 import * as managers from './managers/calls.ts';
+import * as notifications from './notifications/calls.ts';
 import * as pageCodes from './page-codes/calls.ts';
 import * as paper from './paper/calls.ts';
 import * as pdfVerification from './pdf-verification.ts';
@@ -50,6 +51,7 @@ const NOUNS = [
   licences,
   account,
   calendarFeed,
+  notifications,
   admins,
   apiKeys,
   audit,

@@ -61,8 +61,9 @@ describe('the configuration', () => {
     const complete = { PUBLIC_URL: 'https://register.example', TRUST_PROXY: '1' };
     expect(warningsOf(complete)).toEqual([]);
     expect(warningsOf({ ...complete, TRUST_PROXY: 'false' })).toEqual([]);
-    const [url, proxy, ...more] = warningsOf({});
+    const [url, push, proxy, ...more] = warningsOf({});
     expect(url).toMatch(/^PUBLIC_URL is not set/);
+    expect(push).toMatch(/^No notifications are sent/);
     expect(proxy).toMatch(/^TRUST_PROXY is not set/);
     expect(more).toEqual([]);
   });

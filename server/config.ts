@@ -74,6 +74,18 @@ const groupRules = z.string().transform((text, context): GroupRules => {
   }
 });
 
+/** Origins, separated by commas. */
+const origins = z.string().transform((text, context): string[] => {
+  const addresses = text.split(',').map((part) => part.trim());
+  for (const address of addresses) {
+    if (URL.canParse(address) && new URL(address).origin === address && isEncrypted(address))
+      continue;
+    const message = 'must be addresses such as https://push.example, separated by commas';
+    context.addIssue({ code: 'custom', message });
+  }
+  return addresses;
+});
+
 /** Environment variables. docs/operations.md explains them to operators. */
 const variables = z.object({
   PORT: port.default(3000),
@@ -137,6 +149,7 @@ const variables = z.object({
     .string()
     .regex(CONTACT, 'must be an address such as mailto:security@register.example or https://…')
     .optional(),
+  PUSH_SERVICES: origins.default([]),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: proxies.optional(),
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),
@@ -179,12 +192,19 @@ export const signingKeyFileOf = ({ SIGNING_KEY_FILE, DATA_DIR }: Config) =>
 /** Name of a key that signs the register: the host of the web app. */
 export const signingNameOf = (config: Config) => new URL(publicUrlOf(config)).host;
 
+/** Whom push services turn to. Some refuse an address that is not real, so there is none without one. */
+export const pushContactOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Config): string | undefined =>
+  SECURITY_CONTACT ?? (PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : undefined);
+
 /** Sentences about variables without which a server in production works, but not well. */
-export const productionWarnings = ({ PUBLIC_URL, TRUST_PROXY, PORT }: Config): string[] => [
-  ...(PUBLIC_URL === undefined
-    ? [`PUBLIC_URL is not set: links in mails lead to http://localhost:${PORT}.`]
+export const productionWarnings = (config: Config): string[] => [
+  ...(config.PUBLIC_URL === undefined
+    ? [`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.PORT}.`]
     : []),
-  ...(TRUST_PROXY === undefined
+  ...(pushContactOf(config) === undefined
+    ? ['No notifications are sent to phones: PUBLIC_URL does not begin with https.']
+    : []),
+  ...(config.TRUST_PROXY === undefined
     ? [
         'TRUST_PROXY is not set: behind a proxy, all clients together have the limits of one. Set it to the number of proxies, or to false without one.',
       ]

@@ -8,6 +8,7 @@ import {
   type Config,
   databaseUrlsOf,
   publicUrlOf,
+  pushContactOf,
   signingKeyFileOf,
   signingNameOf,
 } from './config.ts';
@@ -24,8 +25,10 @@ import { smtpTransport } from './platform/mail/smtp.ts';
 import { openIssuer } from './platform/oidc-issuer.ts';
 import { embeddedPlaces } from './platform/places/embedded.ts';
 import { googlePlaces } from './platform/places/google.ts';
+import type { Database } from './platform/postgres/connect.ts';
 import { recordedSecondFactor } from './platform/postgres/register-settings.ts';
 import { getOrCreateSecret } from './platform/postgres/secret.ts';
+import { openPush, type Push } from './platform/push/push.ts';
 
 /**
  * Time limit of a statement, for a database that hangs. The longest statement of a server, which lists
@@ -65,6 +68,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences, state) }),
     ...singleSignOnOf(config, now),
+    ...(await pushOf(config, connection.db, now)),
     signingKeyFile,
     publicUrl: publicUrlOf(config),
     operatorName: config.OPERATOR_NAME,
@@ -96,6 +100,13 @@ async function removeAbandoned(config: Config, files: TemporaryFiles, now: Date)
 function transportOf(config: Config, log: FastifyBaseLogger): Transport {
   const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir } = config;
   return url === undefined ? outboxTransport({ dataDir, from, log }) : smtpTransport({ url, from });
+}
+
+async function pushOf(config: Config, db: Database, now: () => Date): Promise<{ push?: Push }> {
+  const contact = pushContactOf(config);
+  if (contact === undefined) return {};
+  const privateKey = await getOrCreateSecret(db, 'push');
+  return { push: openPush({ privateKey, contact, services: config.PUSH_SERVICES, now }) };
 }
 
 function mapOf(config: Config): MapSource {

@@ -61,6 +61,8 @@ import { licenceScanRoutes } from './features/licences/scan-routes.ts';
 import { licenceScanService } from './features/licences/scan-service.ts';
 import { licenceCheckService } from './features/licences/service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { notificationService } from './features/notifications/service.ts';
 import { paperRoutes } from './features/paper/routes.ts';
 import { paperService } from './features/paper/service.ts';
 import { pdfVerificationRoutes } from './features/pdf-verification/routes.ts';
@@ -99,6 +101,7 @@ import type { LicenceRegister } from './platform/licence-list.ts';
 import type { Places } from './platform/places/places.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from './platform/postgres/register-settings.ts';
+import type { Push } from './platform/push/push.ts';
 import { guessLimits } from './platform/rate-limits/guess-limits.ts';
 import { registersOf } from './registers.ts';
 
@@ -114,6 +117,8 @@ export interface FeatureDependencies {
   readonly map: MapSource;
   /** Left out when no issuer is configured. */
   readonly singleSignOn?: SingleSignOn;
+  /** Left out where no notifications are sent. */
+  readonly push?: Push;
   /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
   /** The company that runs the venues. */
@@ -210,6 +215,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     accounts,
   });
   accountRoutes(serve, accounts);
+  notificationRoutes(serve, notificationService({ db, push: dependencies.push, now }));
   const { pool } = connection;
   const copies = copyService({
     db,

@@ -14,6 +14,7 @@ import { passwordLinkTask } from './features/auth/password-reset.ts';
 import { checkpointService, SIGNING } from './features/checkpoints/service.ts';
 import { importTask } from './features/import/import-task.ts';
 import { licenceCheckService } from './features/licences/service.ts';
+import { DELIVERING, pushDelivery } from './features/notifications/deliver-pushes.ts';
 import { addMissingQuestions } from './features/questions/core-questions.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
@@ -30,6 +31,7 @@ import { mailDelivery } from './platform/mail/deliver.ts';
 import type { Transport } from './platform/mail/mail.ts';
 import { throwIfClockIsWrong } from './platform/postgres/clock.ts';
 import type { Connection } from './platform/postgres/connect.ts';
+import type { Push } from './platform/push/push.ts';
 
 type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
@@ -106,6 +108,8 @@ interface BackgroundDependencies {
   readonly licenceRegister?: LicenceRegister;
   /** Address of the web app, which ends every mail. */
   readonly publicUrl: string;
+  /** Left out where no notifications are sent. */
+  readonly push?: Push;
   /** Path of the key that signs the register. */
   readonly signingKeyFile: string;
   readonly now: () => Date;
@@ -117,7 +121,14 @@ function startBackground(dependencies: BackgroundDependencies): Promise<RunningJ
   return startJobs({
     ...dependencies,
     tasks: createTasks(dependencies),
-    recurring: [EXPIRY_SCHEDULE, ORPHAN_REMOVAL, UNATTACHED_REMOVAL, SIGNING, REMINDING],
+    recurring: [
+      EXPIRY_SCHEDULE,
+      ORPHAN_REMOVAL,
+      UNATTACHED_REMOVAL,
+      SIGNING,
+      REMINDING,
+      DELIVERING,
+    ],
   });
 }
 
@@ -128,6 +139,7 @@ function createTasks({
   transport,
   licenceRegister,
   publicUrl,
+  push,
   signingKeyFile,
   now,
   log,
@@ -150,6 +162,7 @@ function createTasks({
     ),
     signCheckpoints: () => checkpoints.sign(),
     sendReminders: reminderTask(db, now),
+    deliverPushes: pushDelivery({ db, push, now, log }),
     runImport: importTask({
       db,
       licenceCheck: licenceCheckService({ licenceList: licenceRegister, now }),

@@ -10,6 +10,7 @@ export const PROFILE = {
   rmlvLicenceInfo: 'RMLV Licence Info',
   /** A tab of our own, after those of the specification. */
   security: 'Security',
+  reminders: 'Reminders',
   passwordHint: 'Leave blank to keep your current password.',
   updated: 'Profile updated successfully!',
   waitingForEmail: (email: string) => `Waiting for confirmation of ${email}`,
@@ -201,4 +202,55 @@ export const CALENDAR_EVENT = {
   arrange: (venue: string) => `Arrange repair: CCTV fault at ${venue}`,
   repair: (venue: string) => `Repair due: CCTV fault at ${venue}`,
   closure: (venue: string) => `${venue} is closed: no CCTV check`,
+} as const;
+
+/** How a user hears of what is due. */
+export const NOTIFICATIONS = {
+  onThisDevice: 'On this device',
+  deviceHint: 'What is due appears on the lock screen, and a tap opens the form.',
+  switchOn: 'Switch on for this device',
+  switchOff: 'Switch off for this device',
+  isOn: 'On',
+  until: 'Until you sign out on this device.',
+  /** @param devices "Chrome on Android" */
+  alsoOn: (devices: readonly string[]) => `Also on: ${devices.join(', ')}`,
+  unsupported: 'This browser cannot show notifications.',
+  blocked:
+    'Notifications of this site are blocked. Allow them in the settings of your browser or phone, and try again.',
+  notSubscribed: 'The browser could not switch them on. Try again with a connection.',
+  /** On an iPhone or iPad, outside the app on the home screen. */
+  homeScreen: 'On iPhone and iPad, notifications need the app on the home screen:',
+  homeScreenSteps: [
+    'Tap Share in the bar of your browser.',
+    'Choose Add to Home Screen.',
+    'Open Nightbook from the home screen, sign in, and come back to this page.',
+  ],
+  kinds: 'What you hear of',
+  kindsHint: 'By mail, on your devices, both or neither. Saved at once.',
+  withoutDevice: 'Until you switch on a device, these come by mail instead.',
+  kind: 'About',
+  byMail: 'Mail',
+  byPush: 'Devices',
+  about: {
+    check: "Tonight's check is open",
+    missed: 'A check was missed',
+    fault: 'A fault was found',
+    clock: 'A repair is due or overdue',
+    inspection: 'An inspection is due',
+    licence: 'A licence ends',
+  },
+  when: {
+    check: '2 hours, 45 and 15 minutes before the deadline, until it is done',
+    missed: 'The morning after, to area managers, and when somebody asks why',
+    fault: 'When somebody else records it',
+    clock: '24 and 4 hours before the time limit, and once it has passed',
+    inspection: '30 and 7 days before, and on the last day',
+    licence: '30 and 7 days before, and on the last day',
+  },
+  unknownService: 'This browser has its notifications sent by a service that is not known here',
+  wrongKey: 'This is not the key of a browser',
+  switchedOff: 'This server sends no notifications.',
+  /** The first notification of a device. */
+  first: 'Reminders are on',
+  firstHint: 'This device shows what is due.',
 } as const;

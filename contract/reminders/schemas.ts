@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../inputs/inputs.ts';
 
-/** The kinds of reminders sent by mail. For when each is due, see thresholds.ts. */
+/** The kinds of reminders. For when each is due, see thresholds.ts. */
 export const REMINDER_KINDS = [
   'check',
   'missed-check',
@@ -22,11 +22,11 @@ export const reminderRun = z.object({
   kind: z.enum(REMINDER_KINDS),
   /** Time of the last successful run; null before the first. */
   last_run_at: instant.nullable(),
-  /** Time of the last mail queued for sending; null before the first. */
+  /** Time of the last one queued for sending; null before the first. */
   last_sent_at: instant.nullable(),
-  /** Number of mails then. */
+  /** Number of recipients then. */
   last_sent_count: z.int(),
-  /** Number of mails since the first run. */
+  /** Number of recipients since the first run. */
   sent_count: z.int(),
 });
 

@@ -1,5 +1,5 @@
 import { expiresWithin } from '../licences/expiry.ts';
-import { type Day, HOUR_MS, plusDays, weekdayOf } from '../time/days.ts';
+import { DAY_MS, type Day, HOUR_MS, MINUTE_MS, plusDays, weekdayOf } from '../time/days.ts';
 import {
   localDateTime,
   localDay,
@@ -21,8 +21,8 @@ export interface Threshold {
 }
 
 export interface CheckThreshold extends Threshold {
-  /** Hours before the deadline, or venue time, `HH:mm`. */
-  readonly at: { readonly hoursBefore: number } | { readonly time: string };
+  /** Minutes before the deadline. */
+  readonly minutes: number;
 }
 
 export interface DayThreshold extends Threshold {
@@ -37,10 +37,11 @@ export interface FaultThreshold extends Threshold {
   readonly hours: number;
 }
 
-/** Thresholds of a missing check: in the early evening, and shortly before the usual deadline. */
+/** Thresholds of a missing check: in the evening, and twice shortly before the deadline. */
 const CHECK_THRESHOLDS: readonly CheckThreshold[] = [
-  { id: '2 hours before', at: { hoursBefore: 2 } },
-  { id: '23:45', at: { time: '23:45' } },
+  { id: '2 hours before', minutes: 120 },
+  { id: '45 minutes before', minutes: 45 },
+  { id: '15 minutes before', minutes: 15 },
 ];
 
 /** Thresholds of the last day of a licence or of an inspection period. */
@@ -62,6 +63,12 @@ const FAULT_THRESHOLDS: readonly FaultThreshold[] = [
   { id: '24 hours', hours: 24 },
   { id: '44 hours', hours: 44 },
 ];
+
+/** A time limit has passed: said from the minute after it. */
+const PASSED: Threshold = { id: 'passed' };
+
+/** Time in which it is still said that a fault's time limit has passed, so that an outage hides none. */
+const PASSED_MS = DAY_MS;
 
 /** Venue time, `HH:mm`, between which the checks missed last night are reported. */
 const MORNING_REPORT = { from: '07:00', until: '12:00' } as const;
@@ -94,20 +101,10 @@ function due<T extends Threshold>(
     ?.threshold;
 }
 
-/**
- * Finds the due reminder of a missing check. None is due after the deadline.
- * @param day the trading day
- */
-export function checkReminder(
-  day: Day,
-  deadline: Date,
-  now: Date,
-  zone: TimeZone,
-): CheckThreshold | undefined {
-  const momentOf = ({ at }: CheckThreshold) =>
-    'time' in at
-      ? parseVenueTime(`${day}T${at.time}`, zone)
-      : new Date(deadline.getTime() - at.hoursBefore * HOUR_MS);
+/** Finds the due reminder of a missing check. None is due after the deadline. */
+export function checkReminder(deadline: Date, now: Date): CheckThreshold | undefined {
+  const momentOf = ({ minutes }: CheckThreshold) =>
+    new Date(deadline.getTime() - minutes * MINUTE_MS);
   return due(CHECK_THRESHOLDS, momentOf, deadline, now);
 }
 
@@ -133,16 +130,18 @@ export const companyReminder = (day: Day, now: Date, zone: TimeZone): DayThresho
 
 /**
  * Finds the due reminder of a fault.
- * @param over the time by which it must be repaired: none is due after it
+ * @param repairBy the time by which it must be repaired: none is due a day after it
  */
 export function faultReminder(
   identifiedAt: Date,
-  over: Date,
+  repairBy: Date,
   now: Date,
-): FaultThreshold | undefined {
+): Threshold | undefined {
+  const sincePassed = now.getTime() - repairBy.getTime();
+  if (sincePassed >= MINUTE_MS) return sincePassed < PASSED_MS ? PASSED : undefined;
   const momentOf = ({ hours }: FaultThreshold) =>
     new Date(identifiedAt.getTime() + hours * HOUR_MS);
-  return due(FAULT_THRESHOLDS, momentOf, over, now);
+  return due(FAULT_THRESHOLDS, momentOf, repairBy, now);
 }
 
 /** Returns whether the report of last night's missed checks is due at a venue. @param zone of the venue */

@@ -7,7 +7,7 @@ import { SESSION_FORMAT } from './session-format.ts';
 
 /**
  * Tables without a backup: those that give access (sessions, links, secrets of authenticator apps, keys of
- * the server), and those of pending uploads and counts. The manifest lists the migrations.
+ * the server), those of devices that show notifications, and those of pending uploads and counts. The manifest lists the migrations.
  */
 const EXCLUDED = [
   'sessions',
@@ -20,6 +20,8 @@ const EXCLUDED = [
   'board_recipient_links',
   'passkey_challenges',
   'authenticators',
+  'push_subscriptions',
+  'pushes',
   'secrets',
   'announced_files',
   'call_counts',

@@ -20,6 +20,7 @@ export interface WriteContext {
 /** One transaction on a chain: its records, numbers and history are committed together or not at all. */
 export interface UnitOfWork {
   readonly trx: Transaction<DB>;
+  readonly author: Author;
   readonly at: Date;
   /** Writes entries of a form: numbered, versioned and recorded in the history. */
   entries<F extends NumberedForm>(form: F): EntryWriter<F>;
@@ -130,7 +131,7 @@ function openUnit(
   const record = (change: Change) => void changes.push(change);
   const entries: UnitOfWork['entries'] = (form) => entryWriter({ form, trx, head, author, record });
   return {
-    unit: { trx, at, entries, record },
+    unit: { trx, author, at, entries, record },
     complete: () => head.append(changes, author, at),
   };
 }

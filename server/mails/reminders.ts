@@ -4,12 +4,25 @@ import { EVENT_ID, type MailItem, type MailText } from './mail-text.ts';
 
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
+/** Tonight's check of a venue, while it is to be done. */
+export interface OpenCheck {
+  readonly venueId: string;
+  readonly day: Day;
+  /** ISO instant. */
+  readonly dueAt: string;
+}
+
+export interface ReminderItem extends MailItem {
+  /** The check that it asks for: a notification of it is not sent once the check is done. */
+  readonly check?: OpenCheck;
+}
+
 /** How reminders of one kind are worded. */
 interface Wording<Item> {
   readonly subjectOfOne: (item: Item) => string;
   readonly subjectOfMany: (count: number) => string;
   readonly heading: string;
-  readonly item: (item: Item) => MailItem;
+  readonly item: (item: Item) => ReminderItem;
   /** Label of the button, when there is one item. */
   readonly button: string;
   /** Why the recipient gets it, and what ends it. */
@@ -19,7 +32,7 @@ interface Wording<Item> {
 /** The reminders of one kind in a mail, with the subject and the button of a mail about them alone. */
 export interface ReminderSection extends Pick<Wording<never>, 'heading' | 'button' | 'why'> {
   readonly subject: string;
-  readonly items: NonEmpty<MailItem>;
+  readonly items: NonEmpty<ReminderItem>;
 }
 
 export function reminderSection<Item>(
@@ -47,7 +60,10 @@ export function reminderMail(sections: NonEmpty<ReminderSection>): MailText & { 
     subject: more === 0 ? first.subject : `${first.subject}, and ${more} more`,
     parts: sections.map(({ heading, items }) => ({
       heading,
-      items: only ? [withoutLink(only)] : items,
+      items: items.map(({ check: _, path, ...item }) =>
+        // The button is the link of a single item.
+        only || path === undefined ? item : { ...item, path },
+      ),
     })),
     button: only?.path ? first.button : `Open ${APP_NAME}`,
     path: only?.path ?? '/',
@@ -55,11 +71,8 @@ export function reminderMail(sections: NonEmpty<ReminderSection>): MailText & { 
   };
 }
 
-/** The button is the link of a single item. */
-const withoutLink = ({ path: _, ...item }: MailItem): MailItem => item;
-
 export interface UncheckedVenue {
-  readonly venueId: string;
+  readonly check: OpenCheck;
   readonly venue: string;
   /** dd/MM/yyyy hh:mm aa, venue time. */
   readonly deadline: string;
@@ -71,9 +84,10 @@ export const checkReminder = (venues: NonEmpty<UncheckedVenue>) =>
       `Tonight's CCTV check at ${venue} is not done yet: due by ${deadline}`,
     subjectOfMany: (count) => `Tonight's CCTV check is not done yet at ${count} venues`,
     heading: "Tonight's check is not in the register yet",
-    item: ({ venueId, venue, deadline }) => ({
+    item: ({ check, venue, deadline }) => ({
       title: `${venue}: due by ${deadline}`,
-      path: `/form-a/create?venue=${venueId}`,
+      path: `/form-a/create?venue=${check.venueId}`,
+      check,
     }),
     button: "Record tonight's check",
     why: 'You are reminded of checks because you can record them at this venue. That ends with the check, or when you leave the venue on your profile.',
@@ -111,6 +125,27 @@ export const faultReminder = (faults: NonEmpty<OpenFault>) =>
     }),
     button: 'Open the fault',
     why: 'You are reminded of faults because you can record repairs at this venue. That ends with the repair, or when you leave the venue on your profile.',
+  });
+
+export interface FoundFault {
+  readonly faultId: string;
+  readonly venue: string;
+  /** dd/MM/yyyy hh:mm aa, venue time; null without a limit. */
+  readonly arrangeBy: string | null;
+}
+
+/** To the managers of a venue, when a check or an inspection opens a fault. It has none of its recorder's words. */
+export const faultFound = ({ faultId, venue, arrangeBy }: FoundFault) =>
+  reminderSection([{ faultId, venue, arrangeBy }], {
+    subjectOfOne: () => `CCTV fault at ${venue}`,
+    subjectOfMany: () => `CCTV fault at ${venue}`,
+    heading: 'A CCTV fault was found: arrange the repair',
+    item: () => ({
+      title: arrangeBy ? `${venue}: arrange the repair by ${arrangeBy}` : venue,
+      path: `/form-b/edit/${faultId}`,
+    }),
+    button: 'Open the fault',
+    why: 'You get this mail because you can record repairs at this venue, and chose to be told of faults on your profile.',
   });
 
 const openStep = (arranged: boolean) =>

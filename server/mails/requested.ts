@@ -1,15 +1,21 @@
 import type { MailText } from './mail-text.ts';
-import { type NonEmpty, type ReminderSection, reminderMail, reminderSection } from './reminders.ts';
+import {
+  type NonEmpty,
+  type OpenCheck,
+  type ReminderSection,
+  reminderMail,
+  reminderSection,
+} from './reminders.ts';
 
 export interface RequestedCheck {
-  readonly venueId: string;
+  readonly check: OpenCheck;
   readonly venue: string;
   /** dd/MM/yyyy hh:mm aa, venue time. */
   readonly deadline: string;
   readonly isOverdue: boolean;
 }
 
-const dueText = ({ deadline, isOverdue }: RequestedCheck) =>
+const dueText = ({ deadline, isOverdue }: Omit<RequestedCheck, 'check'>) =>
   isOverdue ? `it was due by ${deadline}` : `due by ${deadline}`;
 
 /** To those who can record tonight's check. */
@@ -19,12 +25,13 @@ const requestedChecks = (checks: NonEmpty<RequestedCheck>) =>
       `Tonight's CCTV check at ${check.venue} is not done yet: ${dueText(check)}`,
     subjectOfMany: (count) => `Tonight's CCTV check is not done yet at ${count} venues`,
     heading: "Tonight's check is not in the register yet",
-    item: (check) => ({
-      title: `${check.venue}: ${dueText(check)} (venue time)`,
-      ...(check.isOverdue && {
+    item: ({ check, ...requested }) => ({
+      title: `${requested.venue}: ${dueText(requested)} (venue time)`,
+      ...(requested.isOverdue && {
         lines: ['It can still be recorded tonight, and is then marked late.'],
       }),
       path: `/form-a/create?venue=${check.venueId}`,
+      check,
     }),
     button: "Record tonight's check",
     why: 'You can record checks at this venue. A venue gets at most one such mail an hour.',

@@ -19,6 +19,7 @@ import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from '../platform/postgres/register-settings.ts';
+import type { Push } from '../platform/push/push.ts';
 import {
   buildRequest,
   type CallOptions,
@@ -71,6 +72,8 @@ interface TestAppOptions {
   readonly map?: MapSource;
   /** Makes single sign-on, on the clock of the test. */
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
+  /** Makes the sender of notifications, on the clock of the test; none are sent when left out. */
+  readonly push?: (now: () => Date) => Push;
   readonly licenceRegister?: LicenceRegister;
   readonly securityContact?: string;
   readonly operatorName?: string;
@@ -110,6 +113,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     places,
     map,
     ...(options.licenceRegister && { licenceRegister: options.licenceRegister }),
+    ...(options.push && { push: options.push(now) }),
     ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
     publicUrl: TEST_URL,
     signingKeyFile: keyFile,

@@ -20,6 +20,7 @@ export const IDLE_TASKS: Tasks = {
   removeUnattachedAccounts: none,
   signCheckpoints: none,
   sendReminders: none,
+  deliverPushes: none,
   runImport: none,
 };
 

@@ -1,3 +1,4 @@
+import type { PushMessage } from '#contract/notifications/schemas.ts';
 import { sendInBackground } from './background-sync.ts';
 import { WAITING } from './database.ts';
 
@@ -51,6 +52,17 @@ worker.addEventListener('sync', (event) => {
   if (event.tag === WAITING) event.waitUntil(sendInBackground());
 });
 
+worker.addEventListener('push', (event) => {
+  const message: PushMessage | undefined = event.data?.json();
+  if (message) event.waitUntil(showMessage(message));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openScreen(notification.data.path));
+});
+
 /** Fails as a whole, so that the release before stays complete. */
 async function keepRelease(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -81,4 +93,38 @@ async function readPage(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const { pathname } = new URL(request.url);
   return (await cache.match(pathname === RELEASE.visit ? pathname : '/')) ?? fetched;
+}
+
+/** Missing in the types of the page. */
+interface ShownOptions extends NotificationOptions {
+  /** Whether the device sounds again for a notification that takes the place of another. */
+  readonly renotify: boolean;
+}
+
+/** Shows a notification: browsers end a subscription whose messages show none. Sounds once for one that arrives twice. */
+async function showMessage({ id, title, body, path, topic }: PushMessage): Promise<void> {
+  const { registration } = worker;
+  const shown = await registration.getNotifications({ tag: topic });
+  const options: ShownOptions = {
+    body,
+    tag: topic,
+    data: { id, path },
+    icon: '/icons/192.png',
+    lang: 'en-AU',
+    renotify: !shown.some(({ data }) => data.id === id),
+  };
+  await registration.showNotification(title, options);
+}
+
+/** Opens a screen of the app, in its window if there is one. */
+async function openScreen(path: string): Promise<void> {
+  const address = new URL(path, worker.location.origin).href;
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const others: readonly string[] = [RELEASE.visit, RELEASE.technician];
+  const app = windows.find(({ url }) => !others.includes(new URL(url).pathname));
+  const opened = await app
+    ?.focus()
+    .then((focused) => focused.navigate(address))
+    .catch(() => null);
+  if (!opened) await worker.clients.openWindow(address);
 }

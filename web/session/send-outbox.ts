@@ -26,6 +26,7 @@ import {
 } from '../offline/waiting-forms.ts';
 import { connectedVenues } from './connected-venues.ts';
 import { isSignInLasting } from './lasting-sign-in.ts';
+import { closeNotifications } from './notifications/device-notifications.ts';
 import { dropForm, readOutbox, storeForm } from './outbox.ts';
 import { resumeSession } from './session.ts';
 import { sessionUser } from './user.ts';
@@ -38,11 +39,15 @@ const FORM_WAIT_MS = 8000;
  * @returns the entry; undefined while it waits to be sent
  * @throws the refusal of the server: then the check is no longer kept
  */
-export const submitCheck = (
+export async function submitCheck(
   queries: QueryClient,
   check: WaitingCheck,
   draft: readonly FieldKey[],
-): Promise<FormAEntry | undefined> => submit(check, draft, () => sendCheck(queries, check));
+): Promise<FormAEntry | undefined> {
+  const recorded = await submit(check, draft, () => sendCheck(queries, check));
+  void closeNotifications(`/form-a/create?venue=${check.fields.venue_id}`).catch(() => {});
+  return recorded;
+}
 
 /** Keeps an explanation in place of its draft, and sends it: see `submitCheck`. */
 export const submitExplanation = (

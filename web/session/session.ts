@@ -3,6 +3,7 @@ import type { User } from '#contract/auth/schemas.ts';
 import { clearToken, readToken, storeToken } from '../api/token.ts';
 import { dropAllDrafts, dropDraftsOfOthers } from './drafts.ts';
 import { isSignInLasting, storeSignInLasting } from './lasting-sign-in.ts';
+import { settleNotifications } from './notifications/notified-user.ts';
 import { dropAllAnswers, dropOldAnswers, dropShownAnswers, storeUser } from './stored-answers.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';
@@ -17,14 +18,16 @@ export function openSession(token: string, user: User, isLasting = false): void 
   storeSignInLasting(isLasting);
   dropDraftsOfOthers();
   void dropAllAnswers().then(() => storeUser(user));
+  settleNotifications(user.id);
 }
 
-/** Signs out: clears the user, their drafts and all that was fetched for them. */
+/** Signs out: clears the user, their drafts, all that was fetched for them, and the notifications of this browser. */
 export function closeSession(queries: QueryClient): void {
   dropAllDrafts();
   storeSignInLasting(false);
   endSession(queries);
   void dropAllAnswers();
+  settleNotifications(null);
 }
 
 /** Clears a session that the server has ended. Drafts stay for the user's return, and what tonight's check needs. */
@@ -48,6 +51,7 @@ export async function resumeSession(queries: QueryClient): Promise<void> {
   if (!user) return endSession(queries);
   sessionUser.write(user);
   void storeUser(user);
+  settleNotifications(user.id);
 }
 
 /**

@@ -2,20 +2,20 @@ import { REMINDER_ABOUT, type ReminderAbout } from '#contract/board/schemas.ts';
 import { daysUntilExpiry } from '#contract/licences/expiry.ts';
 import { REMIND } from '#contract/messages/board.ts';
 import { LICENCE } from '#contract/messages/people.ts';
+import type { NotificationKind } from '#contract/notifications/schemas.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/rules/licence-validity.ts';
 import { problemText } from '#contract/status/problem-text.ts';
 import type { Problem } from '#contract/status/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import { formatDateTime, formatDay, formatNight } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
-import type { CurrentUser } from '#server/access.ts';
 import type { NonEmpty, ReminderSection } from '#server/mails/reminders.ts';
 import {
   type LapsingLicence,
   REQUESTED,
   type RequestedInspection,
-  requestedMail,
 } from '#server/mails/requested.ts';
+import type { Notice } from '../notifications/queue-notices.ts';
 import type { LicenceHolder, Recipient } from '../status/recipient-store.ts';
 import type { StandingVenue } from '../status/service.ts';
 import type { ReminderRequest, RequestRecipients } from './requests.ts';
@@ -40,24 +40,25 @@ export const recipientsFor = (
   recipients: RequestRecipients,
 ): readonly Recipient[] => recipients[request.about].get(candidate.venue.id) ?? [];
 
-/** Writes one mail for each recipient, with a section for each kind of reminder. */
-export function mailsOf(
-  { name }: CurrentUser,
+/** What users choose how to hear of, by what a reminder is about. */
+const NOTIFICATION_KIND: Readonly<Record<ReminderAbout, NotificationKind>> = {
+  check: 'check',
+  explanation: 'missed',
+  licences: 'licence',
+  inspection: 'inspection',
+};
+
+/** Writes what each recipient is told, one notice for each kind of reminder. */
+export const noticesOf = (
   outgoing: readonly OutgoingReminder[],
   recipients: RequestRecipients,
   at: Date,
-) {
-  const sectionsFor = new Map<string, ReminderSection[]>();
-  for (const about of REMINDER_ABOUT) {
+): Notice[] =>
+  REMINDER_ABOUT.flatMap((about) => {
     const chosen = outgoing.filter(({ request }) => request.about === about);
-    for (const [email, section] of sectionsOf(about, chosen, recipients, at)) {
-      sectionsFor.set(email, [...(sectionsFor.get(email) ?? []), section]);
-    }
-  }
-  return [...sectionsFor].flatMap(([to, [first, ...others]]) =>
-    first ? [{ to, ...requestedMail(name, [first, ...others]) }] : [],
-  );
-}
+    const sections = sectionsOf(about, chosen, recipients, at);
+    return [...sections].map(([to, section]) => ({ to, kind: NOTIFICATION_KIND[about], section }));
+  });
 
 /** Writes the section of each recipient about these reminders, all of one kind. */
 function sectionsOf(
@@ -73,7 +74,12 @@ function sectionsOf(
       return write(({ candidate: { venue, status } }) => {
         const due = new Date(status.tonight.due_at ?? at);
         const deadline = formatDateTime(due, status.zone);
-        return { venueId: venue.id, venue: venue.name, deadline, isOverdue: due < at };
+        const check = {
+          venueId: venue.id,
+          day: status.tonight.day,
+          dueAt: due.toISOString(),
+        };
+        return { check, venue: venue.name, deadline, isOverdue: due < at };
       }, REQUESTED.check);
     case 'explanation':
       return write(({ candidate: { venue }, request: { night } }) => {

@@ -18,8 +18,9 @@ import { formatDateTime, formatTime } from '#contract/time/formatting.ts';
 import { type CurrentUser, narrowScope, narrowTo, type VenueScope } from '#server/access.ts';
 import { conflict, forbidden, found } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
-import { queueMails } from '#server/platform/mail/queue.ts';
+import { requestedMail } from '#server/mails/requested.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { queueNotices } from '../notifications/queue-notices.ts';
 import { venueStatuses } from '../status/service.ts';
 import { byVenue } from '../status/store.ts';
 import { matches } from './matches.ts';
@@ -27,7 +28,7 @@ import { missedInWeek } from './order.ts';
 import { licensedUntil } from './present.ts';
 import {
   type Candidate,
-  mailsOf,
+  noticesOf,
   type OutgoingReminder,
   recipientsFor,
   venueIdsOf,
@@ -47,7 +48,7 @@ type SentReminders = z.infer<typeof sentReminders>;
 
 export interface ReminderSender {
   /**
-   * Mails the other confirmed users of a venue: of tonight's check, a missed night or an inspection those who can
+   * Reminds the other confirmed users of a venue, by mail and on their devices: of tonight's check, a missed night or an inspection those who can
    * record checks, of licences their holders, of an inspection also the company.
    * @throws 403 for a manager who is no area manager; 404 for another tenant's venue; 409 when there is nothing to
    * remind of, or too soon after the last such reminder
@@ -109,7 +110,7 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
     return { outgoing, recipients };
   }
 
-  /** Sends the reminders that were not sent lately. The notes of them and the mails are committed together. */
+  /** Sends the reminders that were not sent lately. The notes of them and what is sent are committed together. */
   async function send(
     user: CurrentUser,
     outgoing: readonly OutgoingReminder[],
@@ -126,8 +127,11 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
       const sent = outgoing.filter(({ candidate, request }) =>
         names.has(`${candidate.venue.id} ${request.about}`),
       );
-      const mails = mailsOf(user, sent, recipients, at);
-      await queueMails(trx, mails, at);
+      const notices = await queueNotices(trx, noticesOf(sent, recipients, at), {
+        mailOf: (sections) => requestedMail(user.name, sections),
+        isAsked: true,
+        now: at,
+      });
       for (const reminder of sent) {
         const { candidate, request } = reminder;
         const venueId = candidate.venue.id;
@@ -143,7 +147,8 @@ export function reminderSender({ db, now }: ReminderDependencies): ReminderSende
           },
         );
       }
-      return { mailed: mails.length, venues: new Set(venueIdsOf(sent)).size };
+      const mailed = new Set(notices.map(({ to }) => to)).size;
+      return { mailed, venues: new Set(venueIdsOf(sent)).size };
     });
   }
 

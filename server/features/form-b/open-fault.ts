@@ -1,3 +1,4 @@
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { PROVENANCE } from '#contract/messages/entries.ts';
 import type { RecorderStatus } from '#contract/register/schemas.ts';
@@ -6,8 +7,11 @@ import { formatDateTime } from '#contract/time/formatting.ts';
 import type { EntryTerms, Recorder } from '#server/ledger/entries.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { faultReportedMail } from '#server/mails/entries.ts';
+import { faultFound, type ReminderSection, reminderMail } from '#server/mails/reminders.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { limiter } from '#server/platform/rate-limits/limiter.ts';
+import { queueNotices } from '../notifications/queue-notices.ts';
+import { recipientStore } from '../status/recipient-store.ts';
 import { limitColumns } from './present.ts';
 import { type FaultSource, findFault, isRecordingStopped } from './store.ts';
 
@@ -75,9 +79,15 @@ export async function openFault(
     },
     found.recorder,
   );
+  const shown = (at: Date | null) => at && formatDateTime(at, terms.time_zone);
+  const section = faultFound({
+    faultId: fault.id,
+    venue: venue.name,
+    arrangeBy: shown(limits.arrange_by),
+  });
+  await tellManagers(unit, venue, section, found.recorder ?? unit.author);
   if (venue.company_email === null || not_mailed !== null) return fault.id;
   const isStopped = await isRecordingStopped(unit.trx, fault.id);
-  const shown = (at: Date | null) => at && formatDateTime(at, terms.time_zone);
   const mail = faultReportedMail({
     venue: venue.name,
     address: venue.address,
@@ -91,6 +101,20 @@ export async function openFault(
   const about = { path: `/form-b/edit/${fault.id}`, formBId: fault.id };
   await queueMail(unit.trx, { to: venue.company_email, ...mail, ...about }, unit.at);
   return fault.id;
+}
+
+/** Tells the managers of a confirmed venue who chose to hear of faults, beside the one who found it. */
+async function tellManagers(
+  { trx, at }: UnitOfWork,
+  { id, confirmed_at }: FaultyVenue,
+  section: ReminderSection,
+  finder: Pick<Recorder, 'id'>,
+): Promise<void> {
+  if (confirmed_at === null) return;
+  const managers = await recipientStore(trx).ofVenues([id], rolesAllowed('form-a:create'));
+  const others = managers.filter(({ user_id }) => user_id !== finder.id);
+  const notices = others.map(({ email }) => ({ to: email, kind: 'fault', section }) as const);
+  await queueNotices(trx, notices, { mailOf: reminderMail, now: at });
 }
 
 /** Returns what the mail has of users' own: nothing of somebody who is not confirmed. */

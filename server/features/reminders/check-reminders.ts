@@ -20,9 +20,10 @@ export function checkReminders(
         const { tonight, zone } = status;
         if (!isCheckDue(status) || tonight.due_at === null) return [];
         const deadline = new Date(tonight.due_at);
-        const threshold = checkThreshold(tonight.day, deadline, now, zone);
+        const threshold = checkThreshold(deadline, now);
         if (threshold === undefined) return [];
-        const item = { venueId: id, venue: name, deadline: formatDateTime(deadline, zone) };
+        const check = { venueId: id, day: tonight.day, dueAt: tonight.due_at };
+        const item = { check, venue: name, deadline: formatDateTime(deadline, zone) };
         return { subjectId: id, about: id, threshold, occasion: tonight.day, item };
       });
     },

@@ -39,7 +39,7 @@ const addCheckedVenue = async () => {
 };
 
 describe('a check that is not done', () => {
-  it('is reminded of two hours before its deadline and at 23:45, once each', async () => {
+  it('is reminded of two hours, 45 and 15 minutes before its deadline, once each', async () => {
     const { name, manager } = await addManagedVenue();
     expect(await test.remind('2026-11-20T12:25:00Z')).toEqual([]);
     expect(await test.remind(EARLY)).toMatchObject([
@@ -52,6 +52,8 @@ describe('a check that is not done', () => {
     expect(await test.remind('2026-11-20T12:35:00Z')).toEqual([]);
     expect(await test.remind(LAST_WORD)).toHaveLength(1);
     expect(await test.remind('2026-11-20T13:50:00Z')).toEqual([]);
+    expect(await test.remind('2026-11-20T14:15:00Z')).toHaveLength(1);
+    expect(await test.remind('2026-11-20T14:20:00Z')).toEqual([]);
     expect(await test.remind('2026-11-20T14:30:00Z')).toEqual([]);
     expect(await test.remind('2026-11-21T12:30:00Z')).toHaveLength(1);
   });

@@ -244,12 +244,15 @@ describe('a fault', () => {
     expect(mail?.text).toContain('due by 05/10/2026 11:00 PM');
   });
 
-  it('is reminded of once after a late start, and not once its clocks have run out', async () => {
+  it('is reminded of once after a late start, and once its clocks have run out', async () => {
     await addFaultyVenue();
     expect(await test.remind('2026-11-20T11:00:00Z')).toHaveLength(1);
     await test.clear();
     await addFaultyVenue();
     expect(await test.remind('2026-11-20T12:00:00Z')).toEqual([]);
+    const [passed] = await test.remind('2026-11-20T12:05:00Z');
+    expect(passed?.subject).toMatch(/CCTV fault, Overdue 5 min$/);
+    expect(await test.remind('2026-11-20T12:10:00Z')).toEqual([]);
   });
 
   it('is in one mail with another fault at the same venue', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { NotificationKind } from '#contract/notifications/schemas.ts';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
@@ -8,6 +9,7 @@ import { queueMails } from '#server/platform/mail/queue.ts';
 import { confirmedAmong } from '#server/platform/mail/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { type Notice, queueNotices } from '../notifications/queue-notices.ts';
 import type { Recipient } from '../status/recipient-store.ts';
 import { type ReminderKey, reminderStore, reminderWrite } from './store.ts';
 
@@ -82,10 +84,21 @@ export async function dueReminders<Item>(
   };
 }
 
+/** What users choose how to hear of, by the reminders about it. */
+const NOTIFICATION_KIND: Readonly<Partial<Record<ReminderKind, NotificationKind>>> = {
+  check: 'check',
+  'missed-check': 'missed',
+  fault: 'clock',
+  'form-c': 'inspection',
+  'am-licence': 'licence',
+  'rmlv-licence': 'licence',
+};
+
 /**
- * Sends reminders, once, in one mail for each recipient, beside the mails of kinds that have their own. The notes that they were sent and the mails are
- * committed together, so simultaneous servers send each once, and a server that is killed neither loses nor
- * repeats it. A reminder without recipients is not noted, and sent as soon as there is one.
+ * Sends reminders, once, as each recipient chose: by mail in one for each recipient, beside the mails of kinds that have
+ * their own, and to their devices. The notes that they were sent, the mails and the notifications are committed together, so
+ * simultaneous servers send each once, and a server that is killed neither loses nor repeats it. A reminder without
+ * recipients is not noted, and sent as soon as there is one.
  */
 export async function sendReminders(
   db: Database,
@@ -93,24 +106,23 @@ export async function sendReminders(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const sectionsFor = new Map<string, [ReminderSection, ...ReminderSection[]]>();
-    const mails: Mail[] = [];
-    for (const { kind, keys, sections, mails: ownMails } of due) {
-      const write = reminderWrite(trx, kind, now);
-      const reserved = await write.reserve(keys);
-      const found = await sections(reserved, { trx, now });
-      const own = (await ownMails?.(trx, reserved)) ?? [];
-      mails.push(...own);
-      for (const [email, section] of found) {
-        const earlier = sectionsFor.get(email);
-        if (earlier) earlier.push(section);
-        else sectionsFor.set(email, [section]);
+    const notices = new Map<Notice, ReminderKind>();
+    const ownMails = new Map<ReminderKind, readonly Mail[]>();
+    for (const { kind, keys, sections, mails } of due) {
+      const reserved = await reminderWrite(trx, kind, now).reserve(keys);
+      for (const [to, section] of await sections(reserved, { trx, now })) {
+        notices.set({ to, kind: NOTIFICATION_KIND[kind] ?? null, section }, kind);
       }
-      await write.deleteBefore(plusDays(localDay(now, 'UTC'), -KEPT_DAYS));
-      await write.recordRun(found.size + own.length);
+      ownMails.set(kind, (await mails?.(trx, reserved)) ?? []);
     }
-    for (const [to, sections] of sectionsFor) mails.push({ to, ...reminderMail(sections) });
-    await queueMails(trx, mails, now);
+    await queueMails(trx, [...ownMails.values()].flat(), now);
+    const sent = await queueNotices(trx, [...notices.keys()], { mailOf: reminderMail, now });
+    for (const { kind } of due) {
+      const write = reminderWrite(trx, kind, now);
+      await write.deleteBefore(plusDays(localDay(now, 'UTC'), -KEPT_DAYS));
+      const ofKind = sent.filter((notice) => notices.get(notice) === kind);
+      await write.recordRun(ofKind.length + (ownMails.get(kind)?.length ?? 0));
+    }
   });
 }
 

@@ -18,8 +18,10 @@ export interface TaskPayloads {
   removeUnattachedAccounts: NoPayload;
   /** Signs the newest change of each venue. */
   signCheckpoints: NoPayload;
-  /** Mails the reminders that are due. */
+  /** Queues the reminders that are due, as mails and notifications. */
   sendReminders: NoPayload;
+  /** Sends the notifications that are due to devices. */
+  deliverPushes: NoPayload;
 }
 
 export type NoPayload = Record<string, never>;

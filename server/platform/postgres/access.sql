@@ -12,7 +12,7 @@ declare
   -- Gives access to accounts and files: neither a backup nor a verification reads it.
   secret constant text[] := array['secrets', 'sessions', 'password_resets', 'email_changes', 'company_links',
     'pending_single_sign_ons', 'announced_files', 'call_counts', 'authenticators', 'passkey_challenges',
-    'sign_in_tickets', 'invitation_links', 'board_recipient_links'];
+    'sign_in_tickets', 'invitation_links', 'board_recipient_links', 'push_subscriptions', 'pushes'];
   secret_columns constant text[] := array['mails.link', 'visits.link_hash', 'visits.device_hash',
     'technician_links.link_hash', 'technician_links.device_hash', 'technician_links.certificate_hash',
     'bookings.link_hash'];

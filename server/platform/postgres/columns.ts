@@ -10,6 +10,7 @@ import type { HistoryStep } from '#contract/history.ts';
 import type { ImportKind } from '#contract/import/columns.ts';
 import type { ImportOutcome, SentRow } from '#contract/import/schemas.ts';
 import type { Invitation } from '#contract/invitations.ts';
+import type { NotificationKind } from '#contract/notifications/schemas.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import type { MadeFlag, RecorderStatus } from '#contract/register/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
@@ -18,6 +19,7 @@ import type { TechnicianLink } from '#contract/technician-links/schemas.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 import type { MailContent } from '#server/mails/mail-text.ts';
+import type { PushContent } from '#server/mails/push-content.ts';
 
 /** Types of jsonb columns, which are written as text. */
 export type AnswersColumn = ColumnType<FormAAnswer[], string, string>;
@@ -60,6 +62,9 @@ export type MailContentColumn = ColumnType<
   string | null | undefined,
   string | null
 >;
+
+export type NotificationKindColumn = NotificationKind;
+export type PushContentColumn = ColumnType<PushContent, string, string>;
 
 /** Past state of a record, in the history. */
 export type Snapshot = Record<string, unknown>;

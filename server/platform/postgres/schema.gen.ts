@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, NotMailedColumn, PaperFormColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, NotificationKindColumn, NotMailedColumn, PaperFormColumn, PushContentColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -387,6 +387,13 @@ export interface Migrations {
   name: string;
 }
 
+export interface NotificationChoices {
+  by_mail: boolean;
+  by_push: boolean;
+  kind: NotificationKindColumn;
+  user_id: Int8;
+}
+
 export interface PaperEntries {
   arranged_by: string | null;
   arrangement_date: string | null;
@@ -455,6 +462,26 @@ export interface PendingSingleSignOns {
   redirect: string | null;
   state_hash: Buffer | null;
   user_id: Int8 | null;
+}
+
+export interface Pushes {
+  attempts: Generated<number>;
+  content: PushContentColumn;
+  due_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  queued_at: Timestamp;
+  subscription_id: Int8;
+  topic: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<Int8>;
+  p256dh: string;
+  session_id: Int8;
 }
 
 export interface Questions {
@@ -678,12 +705,15 @@ export interface DB {
   mails: Mails;
   managers: Managers;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
   paper_entries: PaperEntries;
   paper_scans: PaperScans;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   pending_single_sign_ons: PendingSingleSignOns;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   questions: Questions;
   recovery_codes: RecoveryCodes;
   register_heads: RegisterHeads;

@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Button,
-  CopyButton,
-  Group,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Anchor, Button, CopyButton, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readCalendarFeed, renewCalendarFeed } from '#contract/calendar-feed.ts';
 import { CALENDAR_FEED } from '#contract/messages/profile.ts';
@@ -18,29 +8,24 @@ import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
+import { Section } from './section.tsx';
 
 /** The secret address at which a calendar app reads the user's due dates. */
 export function CalendarFeed() {
   const feed = useQuery(query(readCalendarFeed));
   return (
-    <Stack component="section" gap="sm" aria-labelledby="calendar-feed">
-      <Stack gap={4}>
-        <Title order={2} size="h4" id="calendar-feed">
-          {CALENDAR_FEED.title}
-        </Title>
-        <Text c="dimmed">{CALENDAR_FEED.hint}</Text>
-      </Stack>
+    <Section title={CALENDAR_FEED.title} hint={CALENDAR_FEED.hint}>
       {!feed.data && feed.isError && <LoadFailure query={feed} />}
       {!feed.data && !feed.isError && <Skeleton height={200} aria-busy />}
       {feed.data && <Address url={feed.data.url} />}
-    </Stack>
+    </Section>
   );
 }
 
 function Address({ url }: { url: string }) {
   return (
     <>
-      <Group align="end" gap="sm">
+      <Group align="end" gap="sm" w="100%">
         <TextInput
           readOnly
           flex="1 1 260px"

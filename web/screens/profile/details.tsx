@@ -12,9 +12,11 @@ import { AmLicenceFields, RmlvLicenceFields } from '#web/components/licence/lice
 import { useOwnScans } from '#web/components/licence/use-own-scans.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useIsHandheld } from '#web/ui/page/use-is-handheld.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
 import classes from './details.module.css';
 import { FactorSettings } from './factor-settings.tsx';
 import { GeneralInfo } from './general-info.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { Sessions } from './sessions.tsx';
 import { type ProfileTab, TAB_NAME, tabsOf } from './tabs.ts';
 
@@ -56,6 +58,12 @@ export function Details({ tab, onTab }: DetailsProps) {
               <Stack gap="xl">
                 <FactorSettings />
                 <Sessions />
+              </Stack>
+            )}
+            {shown === 'reminders' && (
+              <Stack gap="xl">
+                <NotificationSettings />
+                <CalendarFeed />
               </Stack>
             )}
             {shown === 'general-info' && <GeneralInfo key={user.version} user={user} />}

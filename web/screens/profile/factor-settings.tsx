@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -23,6 +23,7 @@ import { useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { PasskeyList } from './passkey-list.tsx';
+import { Section } from './section.tsx';
 
 /** The user's passkeys, authenticator app and recovery codes. */
 export function FactorSettings() {
@@ -57,26 +58,6 @@ export function FactorSettings() {
       )}
       <NewRecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
     </>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  hint: string;
-  children: React.ReactNode;
-}
-
-function Section({ title, hint, children }: SectionProps) {
-  return (
-    <Stack component="section" gap="sm" align="start">
-      <Stack gap={4}>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        <Text c="dimmed">{hint}</Text>
-      </Stack>
-      {children}
-    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ export const PROFILE_TABS = [
   'licence-info',
   'rmlv-licence-info',
   'security',
+  'reminders',
 ] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];
@@ -17,6 +18,7 @@ export const TAB_NAME: Readonly<Record<ProfileTab, string>> = {
   'licence-info': PROFILE.licenceInfo,
   'rmlv-licence-info': PROFILE.rmlvLicenceInfo,
   security: PROFILE.security,
+  reminders: PROFILE.reminders,
 };
 
 /** Returns the tabs of a user: licences only for those who hold them. */

@@ -1,0 +1,103 @@
+import type { NotificationKind, PushMessage } from '#contract/notifications/schemas.ts';
+import { MINUTE_MS } from '#contract/time/days.ts';
+import type { Log } from '#server/log.ts';
+import { type PushContent, pushText } from '#server/mails/push-content.ts';
+import type { Recurring } from '#server/platform/jobs/tasks.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Push, PushOutcome } from '#server/platform/push/push.ts';
+import { checkKey, type DuePush, notificationStore } from './store.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  /** Undefined where none are sent. */
+  readonly push: Push | undefined;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** Notifications that are sent at once. They mostly wait for push services. */
+const BATCH = 250;
+
+/** Notifications are tried again at full minutes. */
+export const DELIVERING: Recurring = {
+  task: 'deliverPushes',
+  next: (now) => new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS),
+};
+
+/** Delay after the first failure, which doubles with each further one up to the longest. */
+const RETRY_MS = MINUTE_MS;
+const RETRY_MAX_MS = 15 * MINUTE_MS;
+
+/** What wakes a phone that saves power. */
+const URGENT: ReadonlySet<NotificationKind | undefined> = new Set(['check', 'clock']);
+
+/**
+ * Creates the task that sends the notifications that are due. One that fails is tried again until it ends. One is sent
+ * twice only when our server ends between the push service's acceptance and our record of it; its device shows it once.
+ */
+export function pushDelivery({ db, push, now, log }: Dependencies) {
+  async function deliverBatch(sender: Push): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const store = notificationStore(trx);
+      const at = now();
+      const due = await store.takeDue(at, BATCH);
+      const checks = due.flatMap(({ content, user_id: userId }) =>
+        content.items.flatMap(({ check }) => (check ? [{ ...check, userId }] : [])),
+      );
+      const open = checks.length > 0 ? await store.openChecks(checks) : new Set<string>();
+      const outcomes = await Promise.all(
+        due.map(async (row) => ({ row, outcome: await deliver(sender, row, open, at) })),
+      );
+      const delivered: string[] = [];
+      const ended: string[] = [];
+      const postponed: { id: string; dueAt: Date }[] = [];
+      const reasons = new Map<string, number>();
+      for (const { row, outcome } of outcomes) {
+        if (outcome.state === 'ended') ended.push(row.subscription_id);
+        else if (outcome.state === 'sent') delivered.push(row.id);
+        else {
+          const waitMs = Math.min(RETRY_MS * 2 ** row.attempts, RETRY_MAX_MS);
+          const dueAt = new Date(at.getTime() + (outcome.waitMs ?? waitMs));
+          postponed.push({ id: row.id, dueAt });
+          const reason = `${new URL(row.endpoint).host}: ${outcome.reason}`;
+          reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+        }
+      }
+      await store.deletePushes(delivered);
+      await store.deleteSubscriptions(ended);
+      if (postponed.length > 0) await store.postpone(postponed);
+      for (const [reason, count] of reasons) {
+        log.warn({ reason, count }, 'Notifications were not accepted, and are tried again');
+      }
+      return due.length;
+    });
+  }
+
+  return async (): Promise<void> => {
+    const store = notificationStore(db);
+    // Users without a device are mailed.
+    if (!push) return store.unsubscribeAll();
+    await store.deleteExpired(now());
+    while ((await deliverBatch(push)) === BATCH);
+  };
+}
+
+/** Sends a notification. One of checks that are all done counts as sent. */
+async function deliver(
+  push: Push,
+  row: DuePush,
+  openChecks: ReadonlySet<string>,
+  now: Date,
+): Promise<PushOutcome> {
+  const { id, topic, content, endpoint, p256dh, auth, expires_at, user_id } = row;
+  const [first, ...others] = content.items.filter(
+    ({ check }) => !check || openChecks.has(checkKey(user_id, check)),
+  );
+  if (!first) return { state: 'sent' };
+  const still: PushContent = { ...content, items: [first, ...others] };
+  const message: PushMessage = { id, topic, ...pushText(still) };
+  return push.send({ endpoint, keys: { p256dh, auth } }, message, {
+    ttl: Math.ceil((expires_at.getTime() - now.getTime()) / 1000),
+    isUrgent: URGENT.has(content.kind),
+  });
+}
