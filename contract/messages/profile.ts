@@ -227,7 +227,7 @@ export const NOTIFICATIONS = {
   ],
   kinds: 'What you hear of',
   kindsHint: 'By mail, on your devices, both or neither. Saved at once.',
-  withoutDevice: 'Until you switch on a device, these come by mail instead.',
+  withoutDevice: 'Until you switch on a device, what is chosen for devices alone comes by mail.',
   kind: 'About',
   byMail: 'Mail',
   byPush: 'Devices',
@@ -241,9 +241,10 @@ export const NOTIFICATIONS = {
   },
   when: {
     check: '2 hours, 45 and 15 minutes before the deadline, until it is done',
-    missed: 'The morning after, to area managers, and when somebody asks why',
+    missed:
+      'The morning after to area managers and administrators, to others when somebody asks why',
     fault: 'When somebody else records it',
-    clock: '24 and 4 hours before the time limit, and once it has passed',
+    clock: '24 and 44 hours after the fault was found, and once the time limit has passed',
     inspection: '30 and 7 days before, and on the last day',
     licence: '30 and 7 days before, and on the last day',
   },

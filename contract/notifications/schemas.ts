@@ -21,15 +21,8 @@ export interface Channels {
   readonly by_push: boolean;
 }
 
-/** How a user hears of each kind until they choose otherwise. Of a fault that was opened, the company gets a mail. */
-export const CHANNELS: Readonly<Record<NotificationKind, Channels>> = {
-  check: { by_mail: true, by_push: true },
-  missed: { by_mail: true, by_push: true },
-  fault: { by_mail: false, by_push: true },
-  clock: { by_mail: true, by_push: true },
-  inspection: { by_mail: true, by_push: true },
-  licence: { by_mail: true, by_push: true },
-};
+/** How a user hears of each kind until they choose otherwise. */
+export const UNTIL_CHOSEN: Channels = { by_mail: true, by_push: true };
 
 /** Lists the kinds that a user may be told of. */
 export function notificationKindsOf(actor: Actor): readonly NotificationKind[] {

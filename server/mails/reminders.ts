@@ -145,7 +145,7 @@ export const faultFound = ({ faultId, venue, arrangeBy }: FoundFault) =>
       path: `/form-b/edit/${faultId}`,
     }),
     button: 'Open the fault',
-    why: 'You get this mail because you can record repairs at this venue, and chose to be told of faults on your profile.',
+    why: 'You get this mail because you can record repairs at this venue. It is sent for each fault that somebody else finds.',
   });
 
 const openStep = (arranged: boolean) =>

@@ -122,9 +122,7 @@ async function openScreen(path: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const others: readonly string[] = [RELEASE.visit, RELEASE.technician];
   const app = windows.find(({ url }) => !others.includes(new URL(url).pathname));
-  const opened = await app
-    ?.focus()
-    .then((focused) => focused.navigate(address))
-    .catch(() => null);
+  await app?.focus().catch(() => {});
+  const opened = await app?.navigate(address).catch(() => null);
   if (!opened) await worker.clients.openWindow(address);
 }

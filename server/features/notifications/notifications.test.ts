@@ -374,7 +374,8 @@ describe('a user', () => {
         },
       },
     ]);
-    expect(await subjectsTo(test.db, manager.email)).toEqual([]);
+    expect(await subjectsTo(test.db, manager.email)).toEqual([`CCTV fault at ${venue.name}`]);
+    expect(await subjectsTo(test.db, finder.email)).toEqual([]);
   });
 });
 

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { CHANNELS, type Channels, type NotificationKind } from '#contract/notifications/schemas.ts';
+import {
+  type Channels,
+  type NotificationKind,
+  UNTIL_CHOSEN,
+} from '#contract/notifications/schemas.ts';
 import { DAY_MS } from '#contract/time/days.ts';
 import type { MailText } from '#server/mails/mail-text.ts';
 import type { PushContent } from '#server/mails/push-content.ts';
@@ -84,7 +88,7 @@ const channelsOf = (
   kind: NotificationKind | null,
   choices: readonly (Channels & { readonly kind: NotificationKind })[],
 ): Channels =>
-  kind === null ? BY_MAIL : (choices.find((choice) => choice.kind === kind) ?? CHANNELS[kind]);
+  kind === null ? BY_MAIL : (choices.find((choice) => choice.kind === kind) ?? UNTIL_CHOSEN);
 
 /** Writes the notification of a section. */
 function pushOf(kind: NotificationKind | null, { heading, items }: ReminderSection, now: Date) {

@@ -1,10 +1,10 @@
 import { NOTIFICATIONS } from '#contract/messages/profile.ts';
 import {
-  CHANNELS,
   type NotificationChoice,
   type Notifications,
   notificationKindsOf,
   type PushSubscriptionInput,
+  UNTIL_CHOSEN,
 } from '#contract/notifications/schemas.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import type { CurrentUser, SignedIn } from '#server/access.ts';
@@ -116,5 +116,5 @@ export function notificationService({ db, push, now }: Dependencies): Notificati
 
 const choicesOf = (user: CurrentUser, chosen: readonly NotificationChoice[]) =>
   notificationKindsOf(user).map(
-    (kind) => chosen.find((choice) => choice.kind === kind) ?? { kind, ...CHANNELS[kind] },
+    (kind) => chosen.find((choice) => choice.kind === kind) ?? { kind, ...UNTIL_CHOSEN },
   );
