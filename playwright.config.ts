@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 // Each worker reads this file again, and takes port and folder from its environment.
 // The port is below those that a system gives to outgoing connections, any of which may be taken.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
+process.env.E2E_PUSH_PORT ??= String(Number(process.env.E2E_PORT) + 1);
 process.env.E2E_FOLDER ??= join(tmpdir(), `nightbook-e2e-${process.pid}`);
 
 /**

@@ -43,6 +43,8 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
     DATA_DIR: folder,
     DATABASE_URL: serverUrl,
     DATABASE_OWNER_URL: url,
+    SECURITY_CONTACT: 'mailto:security@register.example',
+    PUSH_SERVICES: `http://127.0.0.1:${process.env.E2E_PUSH_PORT}`,
     LOG_LEVEL: 'warn',
   },
 });

@@ -49,8 +49,11 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Starts a push service (RFC 8030), whose devices decrypt what arrives (RFC 8291) and verify the sender (RFC 8292). */
-export async function startPushService(): Promise<PushService> {
+/**
+ * Starts a push service (RFC 8030), whose devices decrypt what arrives (RFC 8291) and verify the sender (RFC 8292).
+ * @param port any free one when left out
+ */
+export async function startPushService(port = 0): Promise<PushService> {
   const devices = new Map<string, Known>();
   const server = createServer((incoming, outgoing) => {
     const device = devices.get(incoming.url ?? '');
@@ -60,7 +63,7 @@ export async function startPushService(): Promise<PushService> {
       () => outgoing.writeHead(400).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
