@@ -55,7 +55,7 @@ test('A manager is reminded on the lock screen, and a tap opens tonight’s chec
     const reminder = await arrival(device, 2);
     await push(reminder);
     await push(reminder);
-    expect(reminder.title).toBe(`${venue.name}: due by 12:30 AM`);
+    expect(reminder.body).toBe(`${venue.name}: due by 12:30 AM`);
     expect(await shown(page)).toEqual([NOTIFICATIONS.first, reminder.title]);
     await tap(page, reminder.title);
     await expect(page).toHaveURL(`/form-a/create?venue=${venue.id}`);

@@ -16,16 +16,12 @@ const TEXT_MAX_LENGTH = 160;
 
 /** Writes a notification, whose tap opens what it is about, or the first screen. */
 export function pushText({ heading, items }: PushContent) {
-  const cut = (text: string) => text.slice(0, TEXT_MAX_LENGTH);
   const [first, ...others] = items;
-  if (others.length === 0) {
-    return { title: cut(first.title), body: heading, path: first.path ?? '/' };
-  }
-  const lines = items.slice(0, LINES).map(({ title }) => cut(title));
+  const lines = items.slice(0, LINES).map(({ title }) => title.slice(0, TEXT_MAX_LENGTH));
   const more = items.length - lines.length;
   return {
     title: heading,
     body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-    path: '/',
+    path: (others.length === 0 && first.path) || '/',
   };
 }

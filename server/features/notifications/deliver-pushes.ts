@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { NotificationKind, PushMessage } from '#contract/notifications/schemas.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import type { Log } from '#server/log.ts';
@@ -15,8 +16,11 @@ interface Dependencies {
   readonly log: Log;
 }
 
-/** Notifications that are sent at once. They mostly wait for push services. */
+/** Notifications that are sent in one transaction. */
 const BATCH = 250;
+
+/** Notifications that are under way at once: more would keep other work from the thread while they are encrypted. */
+const PARALLEL = 64;
 
 /** Notifications are tried again at full minutes. */
 export const DELIVERING: Recurring = {
@@ -36,6 +40,8 @@ const URGENT: ReadonlySet<NotificationKind | undefined> = new Set(['check', 'clo
  * twice only when our server ends between the push service's acceptance and our record of it; its device shows it once.
  */
 export function pushDelivery({ db, push, now, log }: Dependencies) {
+  const limit = pLimit(PARALLEL);
+
   async function deliverBatch(sender: Push): Promise<number> {
     return db.transaction().execute(async (trx) => {
       const store = notificationStore(trx);
@@ -46,7 +52,9 @@ export function pushDelivery({ db, push, now, log }: Dependencies) {
       );
       const open = checks.length > 0 ? await store.openChecks(checks) : new Set<string>();
       const outcomes = await Promise.all(
-        due.map(async (row) => ({ row, outcome: await deliver(sender, row, open, at) })),
+        due.map((row) =>
+          limit(async () => ({ row, outcome: await deliver(sender, row, open, at) })),
+        ),
       );
       const delivered: string[] = [];
       const ended: string[] = [];

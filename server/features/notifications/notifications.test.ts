@@ -198,7 +198,8 @@ describe("the reminder of tonight's check", () => {
     expect(device.arrived).toMatchObject([
       {
         message: {
-          title: `${venue.name}: due by 21/11/2026 12:30 AM`,
+          title: "Tonight's check is not in the register yet",
+          body: `${venue.name}: due by 21/11/2026 12:30 AM`,
           path: `/form-a/create?venue=${venue.id}`,
         },
         ttl: 2 * 60 * 60,
@@ -369,7 +370,8 @@ describe('a user', () => {
     expect(device.arrived).toMatchObject([
       {
         message: {
-          title: `${venue.name}: arrange the repair by 22/11/2026 10:30 PM`,
+          title: 'A CCTV fault was found: arrange the repair',
+          body: `${venue.name}: arrange the repair by 22/11/2026 10:30 PM`,
           path: `/form-b/edit/${fault_id}`,
         },
       },

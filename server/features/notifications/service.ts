@@ -87,11 +87,11 @@ export function notificationService({ db, push, now }: Dependencies): Notificati
           device,
           at,
         );
-        const first = { title: NOTIFICATIONS.first, path: '/profile?tab=reminders' } as const;
+        const first = { title: NOTIFICATIONS.firstHint, path: '/profile?tab=reminders' } as const;
         const push = {
           subscriptionId,
           topic: topicOf(first.path),
-          content: { heading: NOTIFICATIONS.firstHint, items: [first] },
+          content: { heading: NOTIFICATIONS.first, items: [first] },
           expiresAt: new Date(at.getTime() + FIRST_MS),
         } as const;
         await queuePushes(trx, [push], at);

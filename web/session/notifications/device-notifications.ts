@@ -57,9 +57,19 @@ export async function closeNotifications(path: string): Promise<void> {
   }
 }
 
+/**
+ * Time in which a browser subscribes. Without a connection, or without room for the service worker, some never say that they
+ * do not.
+ */
+const SUBSCRIBING_MS = 15_000;
+
 /** Subscribes to a server, unless the browser is subscribed to it. */
-async function subscriptionTo(publicKey: string): Promise<PushSubscriptionInput | undefined> {
-  if (!(await navigator.serviceWorker.getRegistration())) return undefined;
+function subscriptionTo(publicKey: string): Promise<PushSubscriptionInput | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, SUBSCRIBING_MS, undefined));
+  return Promise.race([subscribe(publicKey), late]);
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscriptionInput | undefined> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = Uint8Array.from(
     atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')),
