@@ -6,7 +6,8 @@ import { defineConfig } from '@playwright/test';
 // Each worker reads this file again, and takes port and folder from its environment.
 // The port is below those that a system gives to outgoing connections, any of which may be taken.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
-process.env.E2E_PUSH_PORT ??= String(Number(process.env.E2E_PORT) + 1);
+// Tests with servers of their own take the ports after it.
+process.env.E2E_PUSH_PORT ??= String(Number(process.env.E2E_PORT) - 1);
 process.env.E2E_FOLDER ??= join(tmpdir(), `nightbook-e2e-${process.pid}`);
 
 /**
@@ -21,8 +22,11 @@ const DISABLED_FEATURES = [
 
 const { CHROMIUM = '/usr/bin/chromium', HEADLESS_SHELL = CHROMIUM } = process.env;
 
-/** Tests of the preview, for which the headless shell has no PDF viewer. */
-const VIEWER_TESTS = ['**/export.*spec.ts', '**/improved-nights.*spec.ts'];
+/** Tests of the preview and of notifications: the headless shell has no PDF viewer, and shows none. */
+const WHOLE_BROWSER_TESTS = [
+  ...['**/export.*spec.ts', '**/improved-nights.*spec.ts'],
+  '**/notifications.spec.ts',
+];
 
 const SLOW_TESTS = '**/*.slow.spec.ts';
 /** Long, and only in `npm run test:screens`. */
@@ -79,13 +83,13 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testMatch: VIEWER_TESTS,
+      testMatch: WHOLE_BROWSER_TESTS,
       testIgnore: ignored,
       use: { launchOptions: launchOptions(CHROMIUM) },
     },
     {
       name: 'headless shell',
-      testIgnore: [...VIEWER_TESTS, ...ignored],
+      testIgnore: [...WHOLE_BROWSER_TESTS, ...ignored],
       use: { launchOptions: launchOptions(HEADLESS_SHELL) },
     },
   ],

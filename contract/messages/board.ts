@@ -126,7 +126,7 @@ export const REMIND = {
   },
   /** In histories. @param about one of `ReminderAbout`; empty in earlier reminders, which were of the check */
   inHistory: (about: string, mailed: number) =>
-    `${REMINDED[about] ?? REMINDED.check}: ${formatCount(mailed, 'person', 'people')} mailed`,
+    `${REMINDED[about] ?? REMINDED.check}: ${formatCount(mailed, 'person', 'people')} reminded`,
   all: 'Remind all',
   allTitle: 'Remind all these venues',
   /** Choices of what to remind all venues of. */
@@ -136,18 +136,19 @@ export const REMIND = {
     licences: (venues: number) => `Managers' licences: ${formatCount(venues, 'venue')}`,
     inspection: (venues: number) => `Inspections: ${formatCount(venues, 'venue')}`,
   },
-  allHint: 'Each person gets one mail. What was sent lately is left out.',
+  allHint:
+    'Each person is reminded once, by mail or on their devices as they chose. What was sent lately is left out.',
   nothingDue: 'Nothing to remind of.',
-  unreached: (count: number) => `Nobody can be reached by mail at ${formatCount(count, 'venue')}`,
+  unreached: (count: number) => `Nobody can be reached at ${formatCount(count, 'venue')}`,
   mailedAll: (people: number, venues: number) =>
-    `Mailed ${formatCount(people, 'person', 'people')} about ${formatCount(venues, 'venue')}`,
-  nobodyAtAll: 'Nobody was mailed: they were lately, or cannot be reached.',
+    `Reminded ${formatCount(people, 'person', 'people')} about ${formatCount(venues, 'venue')}`,
+  nobodyAtAll: 'Nobody was reminded: they were lately, or cannot be reached.',
   /** In the lists of licences. */
   holders: 'Remind the holders',
   holdersHint:
-    'Managers whose licence is expired, expires within 30 days or is incomplete get one mail.',
-  mailed: (count: number) => `Mailed ${count === 1 ? '1 person' : `${count} people`}`,
-  nobody: 'Nobody at this venue can be reached by mail',
+    'Managers whose licence is expired, expires within 30 days or is incomplete are reminded once.',
+  mailed: (count: number) => `Reminded ${formatCount(count, 'person', 'people')}`,
+  nobody: 'Nobody at this venue can be reached',
   nobodyHint: 'No other confirmed manager here has a confirmed email.',
   /** 409. Times are those of the venue. */
   tooSoon: (by: string, at: string, again: string) =>

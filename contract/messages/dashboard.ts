@@ -99,7 +99,7 @@ export const REMINDERS = {
   kind: 'Reminder',
   lastRun: 'Last checked',
   lastSent: 'Last sent',
-  sentCount: 'Emails sent',
+  sentCount: 'Reminders sent',
   never: 'Never',
   none: 'No reminders have been checked yet.',
   kinds: {

@@ -42,43 +42,42 @@ const URGENT: ReadonlySet<NotificationKind | undefined> = new Set(['check', 'clo
 export function pushDelivery({ db, push, now, log }: Dependencies) {
   const limit = pLimit(PARALLEL);
 
-  async function deliverBatch(sender: Push): Promise<number> {
-    return db.transaction().execute(async (trx) => {
+  /** @returns whether more may be due */
+  async function deliverBatch(sender: Push): Promise<boolean> {
+    const at = now();
+    const sent = await db.transaction().execute(async (trx) => {
       const store = notificationStore(trx);
-      const at = now();
       const due = await store.takeDue(at, BATCH);
-      const checks = due.flatMap(({ content, user_id: userId }) =>
-        content.items.flatMap(({ check }) => (check ? [{ ...check, userId }] : [])),
-      );
-      const open = checks.length > 0 ? await store.openChecks(checks) : new Set<string>();
+      const open = await store.openChecks(due.flatMap(checksOf));
       const outcomes = await Promise.all(
         due.map((row) =>
           limit(async () => ({ row, outcome: await deliver(sender, row, open, at) })),
         ),
       );
-      const delivered: string[] = [];
-      const ended: string[] = [];
-      const postponed: { id: string; dueAt: Date }[] = [];
-      const reasons = new Map<string, number>();
-      for (const { row, outcome } of outcomes) {
-        if (outcome.state === 'ended') ended.push(row.subscription_id);
-        else if (outcome.state === 'sent') delivered.push(row.id);
-        else {
-          const waitMs = Math.min(RETRY_MS * 2 ** row.attempts, RETRY_MAX_MS);
-          const dueAt = new Date(at.getTime() + (outcome.waitMs ?? waitMs));
-          postponed.push({ id: row.id, dueAt });
-          const reason = `${new URL(row.endpoint).host}: ${outcome.reason}`;
-          reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-        }
-      }
-      await store.deletePushes(delivered);
-      await store.deleteSubscriptions(ended);
-      if (postponed.length > 0) await store.postpone(postponed);
-      for (const [reason, count] of reasons) {
-        log.warn({ reason, count }, 'Notifications were not accepted, and are tried again');
-      }
-      return due.length;
+      const failed = outcomes.flatMap(({ row, outcome }) =>
+        outcome.state === 'failed' ? [{ row, ...outcome }] : [],
+      );
+      await store.postpone(
+        failed.map(({ row, waitMs = waitAfter(row.attempts) }) => ({
+          id: row.id,
+          dueAt: new Date(at.getTime() + waitMs),
+        })),
+      );
+      const others = outcomes.filter(({ outcome }) => outcome.state !== 'failed');
+      await store.deletePushes(others.map(({ row }) => row.id));
+      return { outcomes, failed };
     });
+    const ended = sent.outcomes.filter(({ outcome }) => outcome.state === 'ended');
+    // After the transaction: another server may be sending other notifications of the same device.
+    await notificationStore(db).deleteSubscriptions(ended.map(({ row }) => row.subscription_id));
+    const reasons = sent.failed.map(
+      ({ row, reason }) => `${new URL(row.endpoint).host}: ${reason}`,
+    );
+    for (const reason of new Set(reasons)) {
+      const count = reasons.filter((other) => other === reason).length;
+      log.warn({ reason, count }, 'Notifications were not accepted, and are tried again');
+    }
+    return sent.outcomes.length === BATCH;
   }
 
   return async (): Promise<void> => {
@@ -86,9 +85,14 @@ export function pushDelivery({ db, push, now, log }: Dependencies) {
     // Users without a device are mailed.
     if (!push) return store.unsubscribeAll();
     await store.deleteExpired(now());
-    while ((await deliverBatch(push)) === BATCH);
+    while (await deliverBatch(push));
   };
 }
+
+const waitAfter = (attempts: number) => Math.min(RETRY_MS * 2 ** attempts, RETRY_MAX_MS);
+
+const checksOf = ({ content, user_id: userId }: DuePush) =>
+  content.items.flatMap(({ check }) => (check ? [{ ...check, userId }] : []));
 
 /** Sends a notification. One of checks that are all done counts as sent. */
 async function deliver(

@@ -50,7 +50,7 @@ export function notificationService({ db, push, now }: Dependencies): Notificati
       store.devices(user.id, session.id),
       store.choices(user.id),
     ]);
-    const own = devices.find(({ session_id, current }) => session_id === current);
+    const own = devices.find(({ is_current }) => is_current);
     return {
       public_key: push?.publicKey ?? null,
       endpoint: own?.endpoint ?? null,

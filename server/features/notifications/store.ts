@@ -31,11 +31,15 @@ interface Postponed {
   readonly dueAt: Date;
 }
 
-/** SQL: the session by which a device of `sessions` is known: its own, where it is kept signed in. */
-const deviceSession = sql<string>`coalesce(sessions.device_id, sessions.id)`;
-
 /** @param db or a transaction */
 export function notificationStore(db: Kysely<DB> | Transaction<DB>) {
+  /** Finds the session by which the device of a session is known: its own, where it is kept signed in. */
+  const deviceOf = (sessionId: string) =>
+    db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.coalesce('device_id', 'id').as('id'))
+      .where('id', '=', sessionId);
+
   return {
     choices: (userId: string) =>
       db
@@ -60,13 +64,9 @@ export function notificationStore(db: Kysely<DB> | Transaction<DB>) {
         .selectFrom('push_subscriptions')
         .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
         .select(['push_subscriptions.endpoint', 'sessions.device'])
-        .select(({ selectFrom }) =>
-          selectFrom('sessions')
-            .select(deviceSession.as('id'))
-            .where('sessions.id', '=', sessionId)
-            .as('current'),
+        .select(({ eb }) =>
+          eb('push_subscriptions.session_id', '=', deviceOf(sessionId)).as('is_current'),
         )
-        .select('push_subscriptions.session_id')
         .where('sessions.user_id', '=', userId)
         .orderBy('push_subscriptions.id', 'desc')
         .execute(),
@@ -83,26 +83,23 @@ export function notificationStore(db: Kysely<DB> | Transaction<DB>) {
       await db
         .deleteFrom('push_subscriptions')
         .where('endpoint', '<>', endpoint)
-        .where('session_id', '=', ({ selectFrom }) =>
-          selectFrom('sessions').select(deviceSession.as('id')).where('id', '=', sessionId),
-        )
+        .where('session_id', '=', deviceOf(sessionId))
         .execute();
-      const { rows } = await sql<{ id: string }>`
-        insert into push_subscriptions as known (session_id, endpoint, p256dh, auth, created_at)
-        select ${deviceSession}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now}::timestamptz
-        from sessions where id = ${sessionId}
-        on conflict (endpoint) do update
-          set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
-        returning id`.execute(db);
-      return rows[0]?.id ?? '';
+      const subscribed = await db
+        .insertInto('push_subscriptions')
+        .values({ session_id: deviceOf(sessionId), endpoint, ...keys, created_at: now })
+        .onConflict((conflict) =>
+          conflict.column('endpoint').doUpdateSet({ session_id: deviceOf(sessionId), ...keys }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return subscribed.id;
     },
 
     async unsubscribe(sessionId: string): Promise<void> {
       await db
         .deleteFrom('push_subscriptions')
-        .where('session_id', '=', ({ selectFrom }) =>
-          selectFrom('sessions').select(deviceSession.as('id')).where('id', '=', sessionId),
-        )
+        .where('session_id', '=', deviceOf(sessionId))
         .execute();
     },
 
@@ -155,6 +152,7 @@ export function notificationStore(db: Kysely<DB> | Transaction<DB>) {
         .select(['pushes.id', 'subscription_id', 'topic', 'content', 'expires_at', 'attempts'])
         .select(['endpoint', 'p256dh', 'auth', 'sessions.user_id'])
         .where('due_at', '<=', now)
+        .where('expires_at', '>', now)
         .orderBy('due_at')
         .orderBy('pushes.id')
         .limit(limit)
@@ -166,6 +164,7 @@ export function notificationStore(db: Kysely<DB> | Transaction<DB>) {
     async openChecks(
       checks: readonly (OpenCheck & { readonly userId: string })[],
     ): Promise<ReadonlySet<string>> {
+      if (checks.length === 0) return new Set();
       const { rows } = await sql<{ key: string }>`
         select user_id || ' ' || venue_id || ' ' || day as key from unnest(
           ${checks.map(({ userId }) => userId)}::bigint[],
@@ -191,6 +190,7 @@ export function notificationStore(db: Kysely<DB> | Transaction<DB>) {
     },
 
     async postpone(postponed: readonly Postponed[]): Promise<void> {
+      if (postponed.length === 0) return;
       await sql`
         update pushes set attempts = attempts + 1, due_at = later.due_at
         from unnest(

@@ -3,6 +3,7 @@ import { deleteFormA } from '#contract/form-a/calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { insertAreaManager } from '#server/testing/records/users.ts';
+import { changeVenue } from '#server/testing/records/venues.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
@@ -147,6 +148,17 @@ describe('the times of reminders', () => {
     const [mail] = await test.remind('2026-10-04T11:30:00Z');
     expect(mail?.text).toContain('by 05/10/2026 12:30 AM');
     expect(await test.remind('2026-10-04T12:45:00Z')).toHaveLength(1);
+  });
+
+  it('keep to the clock of a zone that was changed since the first, each once', async () => {
+    const venue = await addManagedVenue();
+    expect(await test.remind(EARLY)).toHaveLength(1);
+    await changeVenue(test.db, venue, { time_zone: 'Australia/Sydney' });
+    expect(await test.remind('2026-11-20T12:35:00Z')).toEqual([]);
+    const [mail] = await test.remind('2026-11-20T12:45:00Z');
+    expect(mail?.text).toContain('due by 21/11/2026 12:30 AM');
+    expect(await test.remind('2026-11-20T13:15:00Z')).toHaveLength(1);
+    expect(await test.remind('2026-11-20T13:30:00Z')).toEqual([]);
   });
 
   it('keep to the clock of a half-hour zone', async () => {

@@ -153,6 +153,7 @@ export function eraseWrite(trx: Transaction<DB>) {
       await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
       await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
       await trx.deleteFrom('second_factor_deadlines').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('notification_choices').where('user_id', '=', userId).execute();
       await factorWrite(trx).deleteAll(userId);
       await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
       await trx
