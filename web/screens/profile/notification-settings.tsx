@@ -1,4 +1,5 @@
-import { Alert, Badge, Button, Checkbox, Group, List, Skeleton, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Skeleton, Table, Text } from '@mantine/core';
+import { IconDeviceMobile, IconShare2, IconSquarePlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NOTIFICATIONS, SESSIONS } from '#contract/messages/profile.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '#web/session/notifications/device-notifications.ts';
 import { useUser } from '#web/session/user.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { Section } from './section.tsx';
 
 /** How the user hears of what is due; nothing for those whom no reminder concerns. */
@@ -90,7 +92,7 @@ function Switch({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   }
   return (
     <Group gap="md">
-      <Badge color="green">{NOTIFICATIONS.isOn}</Badge>
+      <ToneBadge tone="good">{NOTIFICATIONS.isOn}</ToneBadge>
       <Text>{NOTIFICATIONS.until}</Text>
       <Button
         variant="default"
@@ -103,13 +105,22 @@ function Switch({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   );
 }
 
+/** As an iPhone shows them. */
+const STEP_ICONS = [
+  <IconShare2 key="share" aria-hidden />,
+  <IconSquarePlus key="add" aria-hidden />,
+  <IconDeviceMobile key="open" aria-hidden />,
+];
+
 function HomeScreenSteps() {
   return (
     <Alert variant="default">
       <Text>{NOTIFICATIONS.homeScreen}</Text>
-      <List type="ordered" mt="xs">
-        {NOTIFICATIONS.homeScreenSteps.map((step) => (
-          <List.Item key={step}>{step}</List.Item>
+      <List type="ordered" mt="xs" spacing="xs">
+        {NOTIFICATIONS.homeScreenSteps.map((step, index) => (
+          <List.Item key={step} icon={STEP_ICONS[index]}>
+            {step}
+          </List.Item>
         ))}
       </List>
     </Alert>
