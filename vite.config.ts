@@ -70,11 +70,11 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             // Small files that three parts or more import: fifty of them would arrive later than one. Archives, visits of
-            // officers, inspections and links of technicians are on few screens only.
+            // officers, inspections, links of technicians and notifications are on few screens only.
             {
               name: 'shared',
               minShareCount: 3,
-              test: /node_modules\/(?!fflate\/)|\/(web\/(api|ui|components)|contract(?!\/(messages\/)?(visits|technician-links|bookings|form-c)))\//,
+              test: /node_modules\/(?!fflate\/)|\/(web\/(api|ui|components)|contract(?!\/(messages\/)?(visits|technician-links|bookings|form-c|notifications)))\//,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { DAY_STATE, NIGHT } from '#contract/messages/calendar.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import { IMPORT } from '#contract/messages/import.ts';
 import { LABEL } from '#contract/messages/labels.ts';
-import { PAPER } from '#contract/messages/paper.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { plusDays } from '#contract/time/days.ts';

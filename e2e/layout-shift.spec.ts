@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SECURITY } from '#contract/messages/profile.ts';
+import { SECOND_FACTOR_NOTICE } from '#contract/messages/shell.ts';
 import { DESKTOP, PHONE } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,7 +37,7 @@ test('The layout does not shift at a second factor’s notice', async ({ page, s
   await slowAnswers(page, '**/second-factor-notice*');
   await signedInAs('admin', { hasPasskey: false });
   await page.goto('/profile');
-  await expect(page.getByText(SECURITY.askedHint)).toBeVisible();
+  await expect(page.getByText(SECOND_FACTOR_NOTICE.hint)).toBeVisible();
   expect(await shift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SELECT_MANAGER } from '#contract/messages/form-a.ts';
 import { BUTTON, TEXT } from '#contract/messages/labels.ts';
-import { NOTIFICATIONS } from '#contract/messages/profile.ts';
+import { NOTIFICATIONS } from '#contract/messages/notifications.ts';
 import { SHELL } from '#contract/messages/shell.ts';
 import type { PushMessage } from '#contract/notifications/schemas.ts';
 import { HOUR_MS, plusDays } from '#contract/time/days.ts';

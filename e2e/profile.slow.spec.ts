@@ -108,7 +108,11 @@ test('A technician deletes their account after a confirmation', async ({ page, s
   await page.goto('/auth/login?redirect=%2Fprofile');
   await signIn(page, email);
   await expect(page).toHaveURL(/\/profile/);
-  await expect(page.getByRole('tab')).toHaveText([PROFILE.generalInfo, PROFILE.security]);
+  await expect(page.getByRole('tab')).toHaveText([
+    PROFILE.generalInfo,
+    PROFILE.security,
+    PROFILE.reminders,
+  ]);
   await expect(page.getByRole('heading', { name: JOIN_VENUE.title })).toBeHidden();
   await button(page, PROFILE.deleteAccount).click();
   const dialog = page.getByRole('dialog', { name: PROFILE.confirmDeleteAccount });

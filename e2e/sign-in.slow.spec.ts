@@ -4,10 +4,12 @@ import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { PROFILE, SECOND_STEP, SECURITY, SESSIONS } from '#contract/messages/profile.ts';
+import { PROFILE, SECURITY, SESSIONS } from '#contract/messages/profile.ts';
+import { SECOND_FACTOR_NOTICE } from '#contract/messages/shell.ts';
 import {
   EMAIL_CONFIRMATION,
   PASSWORD_RESET,
+  SECOND_STEP,
   SIGN_IN,
   SIGN_IN_AGAIN,
 } from '#contract/messages/sign-in.ts';
@@ -185,9 +187,9 @@ test.describe(() => {
   test('An admin puts a second factor off for seven days', async ({ page, db, signedInAs }) => {
     const { id } = await signedInAs('admin', { hasPasskey: false });
     await page.goto('/');
-    await expectTexts(page, SECURITY.askedTitle(7));
-    await button(page, SECURITY.later).click();
-    await expect(page.getByText(SECURITY.askedTitle(7))).toBeHidden();
+    await expectTexts(page, SECOND_FACTOR_NOTICE.title(7));
+    await button(page, SECOND_FACTOR_NOTICE.later).click();
+    await expect(page.getByText(SECOND_FACTOR_NOTICE.title(7))).toBeHidden();
 
     const deadline = db.updateTable('second_factor_deadlines').where('user_id', '=', id);
     await deadline.set({ due_at: new Date() }).execute();

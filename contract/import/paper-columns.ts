@@ -1,6 +1,6 @@
+import { PAPER } from '../messages/entries.ts';
 import { IMPORT_COLUMN } from '../messages/import.ts';
 import { TEXT } from '../messages/labels.ts';
-import { PAPER } from '../messages/paper.ts';
 import { LICENCE } from '../messages/people.ts';
 import { VENUES } from '../messages/venues.ts';
 import type { ImportColumn } from '../register/field.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '../core/format-count.ts';
 import { DOCUMENT } from './document.ts';
-import { PAPER } from './paper.ts';
+import { PAPER } from './entries.ts';
 import { NAV } from './shell.ts';
 
 /** Exported lists by the first part of their path, and images. */

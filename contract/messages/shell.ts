@@ -143,3 +143,15 @@ others, do not try to make the service unavailable, and do not send mails to oth
 that keep to this are welcome.
 `,
 } as const;
+
+/** Asks an admin for a second factor, before it is required. */
+export const SECOND_FACTOR_NOTICE = {
+  /** @param days until it is required */
+  title: (days: number) =>
+    days <= 1
+      ? 'Add a second step to your sign-in today'
+      : `Add a second step to your sign-in within ${formatCount(days, 'day')}`,
+  hint: 'Administrators need a passkey or an authenticator app beside the password.',
+  setUpNow: 'Set up now',
+  later: 'Later',
+} as const;

@@ -104,3 +104,21 @@ export const VENUE_REGISTRATION = {
   hint: 'Managers join the venue with its code after they sign in. Note it down.',
   success: `${VENUE_CREATED} Please log in to view your created venue.`,
 } as const;
+
+/** The second step of signing in. */
+export const SECOND_STEP = {
+  title: 'Enter your code',
+  hint: 'Enter the code of your authenticator app, or one of your recovery codes.',
+  code: 'Code',
+  submit: 'Sign in',
+  back: 'Use another account',
+  usePasskey: 'Use a passkey',
+} as const;
+
+/** Why a browser has not made or used a passkey. */
+export const PASSKEY_ERROR = {
+  cancelled: 'No passkey was used.',
+  known: 'This device has a passkey of your account already.',
+  unsupported:
+    'This browser cannot use passkeys here. They need a secure address (https) and a current browser.',
+} as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { can } from '../access/permissions.ts';
 import type { Actor } from '../access/rules.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
-import { NOTIFICATIONS } from '../messages/profile.ts';
+import { NOTIFICATIONS } from '../messages/notifications.ts';
 
 /** What a user hears of by mail, on their devices, both or neither. */
 export const NOTIFICATION_KINDS = [

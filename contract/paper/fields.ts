@@ -1,6 +1,6 @@
 import { ANSWER } from '../core/answer.ts';
+import { PAPER } from '../messages/entries.ts';
 import { LABEL } from '../messages/labels.ts';
-import { PAPER } from '../messages/paper.ts';
 import {
   dayField,
   type Field,

@@ -13,9 +13,9 @@ import {
 } from '../inputs/inputs.ts';
 import { pageNumber } from '../inputs/paging.ts';
 import { fieldIssue } from '../inputs/paired-inputs.ts';
+import { PAPER } from '../messages/entries.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
 import { LABEL } from '../messages/labels.ts';
-import { PAPER } from '../messages/paper.ts';
 import { recording } from '../register/schemas.ts';
 
 /** The forms of a paper register, by their names in the history. */

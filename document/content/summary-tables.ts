@@ -1,7 +1,7 @@
 import type { ReportedFault, ReportedInspection, Signer } from '#contract/calendar/venue-report.ts';
 import { arrangedAt, type Clock, clocksOf, clockText } from '#contract/form-b/fault-clocks.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
-import { PAPER } from '#contract/messages/paper.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import { PAPER_FIELD } from '#contract/paper/fields.ts';
 import type { PaperEntry } from '#contract/paper/schemas.ts';
 import { type FieldValue, formatField, formatValue, wallTime } from '#contract/register/field.ts';

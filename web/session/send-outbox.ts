@@ -26,7 +26,6 @@ import {
 } from '../offline/waiting-forms.ts';
 import { connectedVenues } from './connected-venues.ts';
 import { isSignInLasting } from './lasting-sign-in.ts';
-import { closeNotifications } from './notifications/device-notifications.ts';
 import { dropForm, readOutbox, storeForm } from './outbox.ts';
 import { resumeSession } from './session.ts';
 import { sessionUser } from './user.ts';
@@ -47,6 +46,14 @@ export async function submitCheck(
   const recorded = await submit(check, draft, () => sendCheck(queries, check));
   void closeNotifications(`/form-a/create?venue=${check.fields.venue_id}`).catch(() => {});
   return recorded;
+}
+
+/** Removes the notifications that led to a screen, once what they asked for is done. */
+async function closeNotifications(path: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) {
+    if (shown.data?.path === path) shown.close();
+  }
 }
 
 /** Keeps an explanation in place of its draft, and sends it: see `submitCheck`. */

@@ -8,8 +8,7 @@ import { can } from '#contract/access/permissions.ts';
 import { me } from '#contract/auth/calls.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { CONFIRMATION } from '#contract/messages/lists.ts';
-import { SECURITY } from '#contract/messages/profile.ts';
-import { ADD_VENUE, SHELL } from '#contract/messages/shell.ts';
+import { ADD_VENUE, SECOND_FACTOR_NOTICE, SHELL } from '#contract/messages/shell.ts';
 import { DAY_MS } from '#contract/time/days.ts';
 import { query } from '#web/api/query.ts';
 import { RecordingBar } from '#web/components/fault/recording-bar.tsx';
@@ -164,14 +163,14 @@ function SecondFactorNotice({ dueAt }: { dueAt: string }) {
   const daysLeft = Math.ceil((new Date(dueAt).getTime() - now.getTime()) / DAY_MS);
   return (
     <section className={noticeClasses.notice}>
-      <strong>{SECURITY.askedTitle(daysLeft)}</strong>
-      <div>{SECURITY.askedHint}</div>
+      <strong>{SECOND_FACTOR_NOTICE.title(daysLeft)}</strong>
+      <div>{SECOND_FACTOR_NOTICE.hint}</div>
       <Group gap="xs" mt="xs">
         <LinkButton to="/profile" search={{ tab: 'security' }} variant="default">
-          {SECURITY.setUpNow}
+          {SECOND_FACTOR_NOTICE.setUpNow}
         </LinkButton>
         <Button variant="subtle" onClick={() => isPutOff.write(true)}>
-          {SECURITY.later}
+          {SECOND_FACTOR_NOTICE.later}
         </Button>
       </Group>
     </section>

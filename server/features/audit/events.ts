@@ -1,8 +1,8 @@
 import type { AuditKind } from '#contract/audit.ts';
 import { AUDIT, AUDITED } from '#contract/messages/audit.ts';
 import { REMIND } from '#contract/messages/board.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import { ROLE_NAME } from '#contract/messages/labels.ts';
-import { PAPER } from '#contract/messages/paper.ts';
 import { MANAGERS } from '#contract/messages/people.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { changedValues } from '#contract/register/corrections.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { APP_NAME } from '#contract/messages/labels.ts';
-import { CALENDAR_EVENT } from '#contract/messages/profile.ts';
+import { CALENDAR_EVENT } from '#contract/messages/notifications.ts';
 import type { VenueVersion } from '#contract/status/venue-terms.ts';
 import { type Day, HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { EVENT_ID } from '#server/mails/mail-text.ts';

@@ -1,7 +1,7 @@
 import type { PaperKind } from '#contract/import/paper-columns.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import.ts';
-import { PAPER } from '#contract/messages/paper.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';
 import { type VenueRecord, venueRecord } from '#contract/status/day-state.ts';
 import { formatDay } from '#contract/time/formatting.ts';

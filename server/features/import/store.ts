@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { PAPER } from '#contract/messages/paper.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import type { Identity } from '#server/access.ts';
 import { type List, readList } from '#server/platform/postgres/read-list.ts';
 import type { DB, ImportResults, Imports } from '#server/platform/postgres/schema.gen.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account.ts';
 import { logout } from '#contract/auth/calls.ts';
 import { remindVenue } from '#contract/board/calls.ts';
-import { NOTIFICATIONS } from '#contract/messages/profile.ts';
+import { NOTIFICATIONS } from '#contract/messages/notifications.ts';
 import {
   chooseNotifications,
   readNotifications,

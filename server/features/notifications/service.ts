@@ -1,4 +1,4 @@
-import { NOTIFICATIONS } from '#contract/messages/profile.ts';
+import { NOTIFICATIONS } from '#contract/messages/notifications.ts';
 import {
   type NotificationChoice,
   type Notifications,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { AUDITED } from '#contract/messages/audit.ts';
-import { PAPER } from '#contract/messages/paper.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import {
   addPaperScan,
   deletePaperEntry,

@@ -1,4 +1,4 @@
-import { PAPER } from '#contract/messages/paper.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import {
   addPaperScan,
   deletePaperEntry,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
-import { PAPER } from '#contract/messages/paper.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import { PDF_VERIFICATION } from '#contract/messages/pdf-verification.ts';
 import { deletePaperEntry } from '#contract/paper/calls.ts';
 import { type Transcript, verifyPdf } from '#contract/pdf-verification.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Checkpoint } from '#contract/checkpoints/checkpoint.ts';
-import { PAPER } from '#contract/messages/paper.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';

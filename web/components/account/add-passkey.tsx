@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type AddedFactor, passkeyName } from '#contract/factors.ts';
 import { SECURITY } from '#contract/messages/profile.ts';
+import { PASSKEY_ERROR } from '#contract/messages/sign-in.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SchemaForm } from '../form/schema-form.tsx';
@@ -20,7 +21,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ onAdded }: AddPasskeyProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   if (!('PublicKeyCredential' in window)) {
-    return <Text c="dimmed">{SECURITY.passkeysUnsupported}</Text>;
+    return <Text c="dimmed">{PASSKEY_ERROR.unsupported}</Text>;
   }
   return (
     <>

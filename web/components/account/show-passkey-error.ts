@@ -1,4 +1,4 @@
-import { SECURITY } from '#contract/messages/profile.ts';
+import { PASSKEY_ERROR } from '#contract/messages/sign-in.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
 
@@ -7,8 +7,8 @@ const CANCELLED = new Set(['NotAllowedError', 'AbortError']);
 
 /** Shows why a passkey was not made or used: the server refused, the user cancelled, or the browser cannot. */
 export function showPasskeyError(error: Error): void {
-  if (CANCELLED.has(error.name)) showErrorToast(SECURITY.passkeyCancelled);
-  else if (error.name === 'InvalidStateError') showErrorToast(SECURITY.passkeyKnown);
-  else if (error.name === 'SecurityError') showErrorToast(SECURITY.passkeysUnsupported);
+  if (CANCELLED.has(error.name)) showErrorToast(PASSKEY_ERROR.cancelled);
+  else if (error.name === 'InvalidStateError') showErrorToast(PASSKEY_ERROR.known);
+  else if (error.name === 'SecurityError') showErrorToast(PASSKEY_ERROR.unsupported);
   else showError(error);
 }

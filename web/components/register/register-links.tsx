@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/access/permissions.ts';
-import { PAPER } from '#contract/messages/paper.ts';
+import { PAPER } from '#contract/messages/entries.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { listPaperEntries } from '#contract/paper/calls.ts';
 import type { PaperForm } from '#contract/paper/schemas.ts';

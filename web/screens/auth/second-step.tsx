@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { factorCode, signInWithCode } from '#contract/factors.ts';
 import { PAGE } from '#contract/messages/lists.ts';
-import { SECOND_STEP } from '#contract/messages/profile.ts';
+import { SECOND_STEP } from '#contract/messages/sign-in.ts';
 import { failureOf } from '#web/api/errors.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { showPasskeyError } from '#web/components/account/show-passkey-error.ts';

@@ -1,7 +1,7 @@
 import { Group, Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PAPER } from '#contract/messages/entries.ts';
 import { LIST } from '#contract/messages/lists.ts';
-import { PAPER } from '#contract/messages/paper.ts';
 import { exportPaperEntries, listPaperEntries } from '#contract/paper/calls.ts';
 import { PAPER_FIELD } from '#contract/paper/fields.ts';
 import { PAPER_FORMS, type PaperEntry } from '#contract/paper/schemas.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, CopyButton, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readCalendarFeed, renewCalendarFeed } from '#contract/calendar-feed.ts';
-import { CALENDAR_FEED } from '#contract/messages/profile.ts';
+import { CALENDAR_FEED } from '#contract/messages/notifications.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';

@@ -1,4 +1,6 @@
 import { Paper, Stack, Tabs } from '@mantine/core';
+import { can } from '#contract/access/permissions.ts';
+import type { Actor } from '#contract/access/rules.ts';
 import { licenceDetails, rmlvLicenceDetails } from '#contract/account.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { PROFILE } from '#contract/messages/profile.ts';
@@ -18,7 +20,21 @@ import { FactorSettings } from './factor-settings.tsx';
 import { GeneralInfo } from './general-info.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { Sessions } from './sessions.tsx';
-import { type ProfileTab, TAB_NAME, tabsOf } from './tabs.ts';
+import { PROFILE_TABS, type ProfileTab } from './tabs.ts';
+
+const TAB_NAME: Readonly<Record<ProfileTab, string>> = {
+  'general-info': PROFILE.generalInfo,
+  'licence-info': PROFILE.licenceInfo,
+  'rmlv-licence-info': PROFILE.rmlvLicenceInfo,
+  security: PROFILE.security,
+  reminders: PROFILE.reminders,
+};
+
+/** Returns the tabs of a user: licences only for those who hold them. */
+function tabsOf(actor: Actor): readonly ProfileTab[] {
+  if (can(actor, 'account:hold-licences')) return PROFILE_TABS;
+  return PROFILE_TABS.filter((tab) => tab !== 'licence-info' && tab !== 'rmlv-licence-info');
+}
 
 interface DetailsProps {
   tab: ProfileTab;

@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, Group, List, Skeleton, Table, Text } from '@mantine/core';
 import { IconDeviceMobile, IconShare2, IconSquarePlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { NOTIFICATIONS, SESSIONS } from '#contract/messages/profile.ts';
+import { NOTIFICATIONS } from '#contract/messages/notifications.ts';
+import { SESSIONS } from '#contract/messages/profile.ts';
 import {
   chooseNotifications,
   readNotifications,
@@ -52,8 +53,10 @@ function useChange<Input>(change: (input: Input) => Promise<Notifications | unde
 
 function ThisDevice({ notifications }: { notifications: Notifications }) {
   const { public_key: publicKey, other_devices: others } = notifications;
+  const isConfirmed = useUser().email_confirmed;
   return (
     <Section title={NOTIFICATIONS.onThisDevice} hint={NOTIFICATIONS.deviceHint}>
+      {!isConfirmed && <Text fw={600}>{NOTIFICATIONS.unconfirmed}</Text>}
       {publicKey === null ? (
         <Text>{NOTIFICATIONS.switchedOff}</Text>
       ) : (
@@ -83,7 +86,8 @@ function Switch({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   const support = notificationSupport();
   if (support === 'home-screen') return <HomeScreenSteps />;
   if (support === 'unsupported') return <Text>{NOTIFICATIONS.unsupported}</Text>;
-  if (!isOn) {
+  // Its user may have forbidden them since, in the settings of the browser.
+  if (!isOn || Notification.permission !== 'granted') {
     return (
       <Button loading={switchingOn.isPending} onClick={() => switchingOn.mutate(undefined)}>
         {NOTIFICATIONS.switchOn}

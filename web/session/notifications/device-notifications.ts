@@ -49,14 +49,6 @@ export async function keepBrowserSubscribed(userId: string): Promise<void> {
   if (body && body.endpoint !== endpoint) await call(renewDevice, { body });
 }
 
-/** Removes the notifications that led to a screen, once what they asked for is done. */
-export async function closeNotifications(path: string): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await registration?.getNotifications()) ?? []) {
-    if (shown.data?.path === path) shown.close();
-  }
-}
-
 /**
  * Time in which a browser subscribes. Without a connection, or without room for the service worker, some never say that they
  * do not.
