@@ -192,7 +192,7 @@ export const signingKeyFileOf = ({ SIGNING_KEY_FILE, DATA_DIR }: Config) =>
 /** Name of a key that signs the register: the host of the web app. */
 export const signingNameOf = (config: Config) => new URL(publicUrlOf(config)).host;
 
-/** Whom push services turn to. Some refuse an address that is not real, so there is none without one. */
+/** Returns the contact of the operator for push services, which may refuse one that is not real; undefined without one. */
 export const pushContactOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Config): string | undefined =>
   SECURITY_CONTACT ?? (PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : undefined);
 

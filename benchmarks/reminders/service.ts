@@ -28,7 +28,8 @@ export interface Counted {
 const SAMPLED = 100;
 
 let [unread, delayMs] = [0, 0];
-const server = createServer((incoming, outgoing) => {
+// Closes no idle connection, as the other service: a sender may be about to use it again.
+const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
   const accept = () => outgoing.writeHead(201).end();
   incoming.resume().on('end', () => {
     unread += 1;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import webPush from 'web-push';
 import { type PushContent, pushText } from '#server/mails/push-content.ts';
 
-/** Notifications that are under way at once, as in the product's batches. */
+/** Notifications that are under way at once, as many as in a batch of the product. */
 const PARALLEL = 250;
 
 /** Opens connections of plain HTTP where web-push wants TLS: the product speaks it with the same service. */

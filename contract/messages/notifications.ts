@@ -19,6 +19,7 @@ export const CALENDAR_FEED = {
 /** Titles of the events in it, which are read on a phone. */
 export const CALENDAR_EVENT = {
   licence: (licence: string) => `${licence} expires`,
+  technicianLicence: 'Technician licence',
   inspection: (venue: string) => `CCTV inspection due: ${venue} (Form C)`,
   visit: (venue: string) => `CCTV inspection: ${venue}`,
   arrange: (venue: string) => `Arrange repair: CCTV fault at ${venue}`,

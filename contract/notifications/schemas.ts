@@ -4,7 +4,7 @@ import type { Actor } from '../access/rules.ts';
 import { FIELD_ERROR } from '../messages/errors.ts';
 import { NOTIFICATIONS } from '../messages/notifications.ts';
 
-/** What a user hears of by mail, on their devices, both or neither. */
+/** The kinds of news of which each comes by mail, on devices, both or neither. */
 export const NOTIFICATION_KINDS = [
   'check',
   'missed',
@@ -24,7 +24,7 @@ export interface Channels {
 /** How a user hears of each kind until they choose otherwise. */
 export const UNTIL_CHOSEN: Channels = { by_mail: true, by_push: true };
 
-/** Lists the kinds that a user may be told of. */
+/** Lists the kinds that a user may be told of: those who watch venues and hold no licence hear of missed checks alone. */
 export function notificationKindsOf(actor: Actor): readonly NotificationKind[] {
   if (!can(actor, 'account:hold-licences')) return can(actor, 'dashboard:wide') ? ['missed'] : [];
   return can(actor, 'form-a:create') ? NOTIFICATION_KINDS : ['licence'];

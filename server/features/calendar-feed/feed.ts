@@ -1,12 +1,13 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { APP_NAME } from '#contract/messages/labels.ts';
 import { CALENDAR_EVENT } from '#contract/messages/notifications.ts';
+import { LICENCE } from '#contract/messages/people.ts';
 import type { VenueVersion } from '#contract/status/venue-terms.ts';
 import { type Day, HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { EVENT_ID } from '#server/mails/mail-text.ts';
 import type { FaultRow, LicenceRow } from './store.ts';
 
-/** What the events of a venue follow from. */
+/** A venue with all that its events follow from. */
 export interface FeedVenue {
   readonly id: string;
   readonly name: string;
@@ -81,16 +82,16 @@ export function licenceEvents(licences: LicenceRow): FeedEvent[] {
   });
   return [
     ...event(am_expiry, {
-      ...ofManager('AM licence'),
+      ...ofManager(LICENCE.am),
       path: '/profile?tab=licence-info',
     }),
     ...event(rmlv_expiry, {
-      ...ofManager('RMLV licence'),
+      ...ofManager(LICENCE.rmlv),
       path: '/profile?tab=rmlv-licence-info',
     }),
     ...event(technician_expiry, {
       id: `technician-licence-${technician_id}`,
-      title: CALENDAR_EVENT.licence('Technician licence'),
+      title: CALENDAR_EVENT.licence(CALENDAR_EVENT.technicianLicence),
       path: '/profile',
       changedAt: newest(licences.technician_changed_at),
     }),

@@ -32,7 +32,7 @@ export const DELIVERING: Recurring = {
 const RETRY_MS = MINUTE_MS;
 const RETRY_MAX_MS = 15 * MINUTE_MS;
 
-/** What wakes a phone that saves power. */
+/** Kinds that wake a phone which saves power. */
 const URGENT: ReadonlySet<NotificationKind | undefined> = new Set(['check', 'clock']);
 
 /**

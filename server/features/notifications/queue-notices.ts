@@ -14,7 +14,7 @@ import { queueMails } from '#server/platform/mail/queue.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { type NewPush, notificationStore } from './store.ts';
 
-/** What somebody is told. */
+/** News for one recipient. */
 export interface Notice {
   /** Email of a user, or of somebody without an account. */
   readonly to: string;
@@ -49,7 +49,9 @@ export async function queueNotices(
   const byEmail = new Map(listeners.map((listener) => [listener.email, listener]));
   const mailed = new Map<string, [ReminderSection, ...ReminderSection[]]>();
   const pushes = new Map<string, NewPush>();
-  const sent = notices.filter(({ to, kind, section }) => {
+  const sent: Notice[] = [];
+  for (const notice of notices) {
+    const { to, kind, section } = notice;
     const listener = byEmail.get(to.toLowerCase());
     const devices = listener?.devices ?? [];
     const { by_mail, by_push } = channelsOf(kind, listener?.choices ?? []);
@@ -59,12 +61,11 @@ export async function queueNotices(
       pushes.set(`${subscriptionId} ${push.topic}`, { subscriptionId, ...push });
     }
     const isMailed = by_mail || (onDevices.length === 0 && (by_push || isAsked));
-    if (!isMailed) return onDevices.length > 0;
     const earlier = mailed.get(to);
-    if (earlier) earlier.push(section);
-    else mailed.set(to, [section]);
-    return true;
-  });
+    if (isMailed && earlier) earlier.push(section);
+    else if (isMailed) mailed.set(to, [section]);
+    if (isMailed || onDevices.length > 0) sent.push(notice);
+  }
   const mails = [...mailed].map(([to, sections]) => ({ to, ...mailOf(sections) }));
   await queueMails(trx, mails, now);
   await queuePushes(trx, [...pushes.values()], now);

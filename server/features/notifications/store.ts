@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { NotificationChoice, PushSubscriptionInput } from '#contract/notifications/schemas.ts';
 import { confirmed } from '#server/ledger/venue-conditions.ts';
 import type { PushContent } from '#server/mails/push-content.ts';
@@ -11,7 +11,7 @@ interface Listener {
   readonly email: string;
   /** Ids of the subscriptions of their devices. */
   readonly devices: readonly string[];
-  /** What they changed. */
+  /** Choices that they changed. */
   readonly choices: readonly NotificationChoice[];
 }
 
@@ -32,7 +32,7 @@ interface Postponed {
 }
 
 /** @param db or a transaction */
-export function notificationStore(db: Kysely<DB> | Transaction<DB>) {
+export function notificationStore(db: Kysely<DB>) {
   /** Finds the session by which the device of a session is known: its own, where it is kept signed in. */
   const deviceOf = (sessionId: string) =>
     db

@@ -27,7 +27,7 @@ const ENDED: ReadonlySet<number> = new Set([404, 410]);
 interface PushOptions {
   /** 32 bytes as base64url: the private key, by which push services know this server. */
   readonly privateKey: string;
-  /** Whom push services turn to, as `mailto:` or `https:`. */
+  /** Address of the operator for push services, as `mailto:` or `https:`. */
   readonly contact: string;
   /** Origins of push services beside those of browsers. */
   readonly services: readonly string[];
@@ -41,7 +41,7 @@ interface Sending {
   readonly isUrgent: boolean;
 }
 
-/** What became of a notification. */
+/** Outcome of a notification. */
 export type PushOutcome =
   | { readonly state: 'sent' }
   | { readonly state: 'ended' }

@@ -55,7 +55,8 @@ export interface PushService {
  */
 export async function startPushService(port = 0): Promise<PushService> {
   const devices = new Map<string, Known>();
-  const server = createServer((incoming, outgoing) => {
+  // Closes no idle connection: a sender may be about to use it again.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const device = devices.get(incoming.url ?? '');
     const answer = device?.answer(incoming) ?? Promise.resolve<Answer>({ status: 404 });
     answer.then(

@@ -109,7 +109,7 @@ function Switch({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   );
 }
 
-/** As an iPhone shows them. */
+/** Signs of the steps, as an iPhone shows them. */
 const STEP_ICONS = [
   <IconShare2 key="share" aria-hidden />,
   <IconSquarePlus key="add" aria-hidden />,

@@ -3,7 +3,7 @@ import type { PushSubscriptionInput } from '#contract/notifications/schemas.ts';
 import { call } from '#web/api/call.ts';
 import { DEVICE_NOTIFICATIONS_KEY } from './notified-user.ts';
 
-/** What a browser can do: on an iPhone, only the app on the home screen can show notifications. */
+/** Ability of a browser to show notifications: on an iPhone, only the app on the home screen can. */
 export type NotificationSupport = 'supported' | 'home-screen' | 'unsupported';
 
 export function notificationSupport(): NotificationSupport {
