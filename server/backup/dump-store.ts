@@ -136,11 +136,6 @@ export function dumpStore(client: pg.Client, isCopy = false) {
   };
 }
 
-/** Notes in the register that a backup was made. The reader may add such a row. */
-export async function noteBackup(pool: pg.Pool, madeAt: Date): Promise<void> {
-  await pool.query('insert into backups (made_at) values ($1)', [madeAt]);
-}
-
 function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const names = new Set<string>();

@@ -20,8 +20,8 @@ import {
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { noteBackup } from '../../backup/dump-store.ts';
 import { queueFixedMail } from '../../platform/mail/queue.ts';
+import { noteRun } from '../../platform/maintenance/store.ts';
 import { ADMIN_NAME } from '../admins/write-admin.ts';
 import { addMissingQuestions } from '../questions/core-questions.ts';
 
@@ -136,9 +136,12 @@ describe('what an operator has not configured', () => {
   it('is the newest backup, which the role that makes it notes and cannot take back', async () => {
     const made = [new Date('2026-11-18T01:00:00Z'), new Date('2026-11-19T01:00:00Z')];
     const reader = connectInRole(test, 'reader');
-    for (const at of made.toReversed()) await noteBackup(reader.pool, at);
+    for (const at of made.toReversed()) await noteRun(reader.db, { kind: 'backup', at });
     if (inject('postgres').hasRoles) {
-      for (const change of ['delete from backups', 'update backups set made_at = now()']) {
+      for (const change of [
+        'delete from maintenance_runs',
+        'update maintenance_runs set at = now()',
+      ]) {
         await expect(reader.pool.query(change)).rejects.toThrow('permission denied');
       }
     }

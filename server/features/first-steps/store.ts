@@ -60,7 +60,9 @@ export function firstStepsStore(db: Database) {
               and (questions.rules is null or questions.rules = coalesce(first_venue.rules, 'house'))) as questions,
           (select count(*)::int from unsent) as unsent_mails,
           (select last_error from unsent order by updated_at desc limit 1) as mail_error,
-          (select max(made_at) from backups) as last_backup_at`.execute(db);
+          (select max(at) from maintenance_runs where kind = 'backup' and failure is null) as last_backup_at`.execute(
+        db,
+      );
       const [row] = rows;
       if (!row) throw new Error('The state of the register has no row');
       return row;

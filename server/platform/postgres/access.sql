@@ -3,7 +3,7 @@
 do $$
 declare
   -- Only added to.
-  appended constant text[] := array['history', 'explanations', 'paper_scans', 'import_results', 'backups',
+  appended constant text[] := array['history', 'explanations', 'paper_scans', 'import_results', 'maintenance_runs',
     'checkpoints', 'contradictions'];
   -- Never deleted: voided, erased or emptied instead.
   kept constant text[] := array['register_heads', 'form_a_entries', 'form_b_entries', 'form_c_entries',
@@ -61,9 +61,9 @@ begin
         execute format('grant select (%s) on %s to nightbook_reader', found.columns, found.name);
       end if;
     end loop;
-    -- The reader makes the backups.
-    if to_regclass('backups') is not null then
-      grant insert on backups to nightbook_reader;
+    -- The reader makes backups.
+    if to_regclass('maintenance_runs') is not null then
+      grant insert on maintenance_runs to nightbook_reader;
     end if;
     execute format('grant select on all sequences in schema %I to nightbook_reader', current_schema());
   end if;

@@ -15,6 +15,7 @@ import type { PaperForm } from '#contract/paper/schemas.ts';
 import type { MadeFlag, RecorderStatus } from '#contract/register/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { SignInMethod } from '#contract/sessions.ts';
+import type { MaintenanceKind } from '#contract/system/schemas.ts';
 import type { TechnicianLink } from '#contract/technician-links/schemas.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
@@ -62,6 +63,8 @@ export type MailContentColumn = ColumnType<
   string | null | undefined,
   string | null
 >;
+
+export type MaintenanceKindColumn = MaintenanceKind;
 
 export type NotificationKindColumn = NotificationKind;
 export type PushContentColumn = ColumnType<PushContent, string, string>;

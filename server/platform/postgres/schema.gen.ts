@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, NotificationKindColumn, NotMailedColumn, PaperFormColumn, PushContentColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, MaintenanceKindColumn, NotificationKindColumn, NotMailedColumn, PaperFormColumn, PushContentColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -47,11 +47,6 @@ export interface Authenticators {
   secret: Buffer;
   used_period: Int8 | null;
   user_id: Int8;
-}
-
-export interface Backups {
-  id: Generated<Int8>;
-  made_at: Timestamp;
 }
 
 export interface BoardRecipientLinks {
@@ -368,6 +363,14 @@ export interface Mails {
   subject: string;
 }
 
+export interface MaintenanceRuns {
+  at: Timestamp;
+  failure: string | null;
+  id: Generated<Int8>;
+  kind: MaintenanceKindColumn;
+  summary: string | null;
+}
+
 export interface Managers {
   id: Generated<Int8>;
   is_area_manager: Generated<boolean>;
@@ -678,7 +681,6 @@ export interface DB {
   announced_files: AnnouncedFiles;
   api_keys: ApiKeys;
   authenticators: Authenticators;
-  backups: Backups;
   board_recipient_links: BoardRecipientLinks;
   board_recipients: BoardRecipients;
   bookings: Bookings;
@@ -703,6 +705,7 @@ export interface DB {
   issuer_identities: IssuerIdentities;
   licence_checks: LicenceChecks;
   mails: Mails;
+  maintenance_runs: MaintenanceRuns;
   managers: Managers;
   migrations: Migrations;
   notification_choices: NotificationChoices;
