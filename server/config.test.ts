@@ -74,4 +74,25 @@ describe('the configuration', () => {
       expect(() => readConfig({ BACKUP_RECIPIENTS })).toThrow('BACKUP_RECIPIENTS must be public');
     },
   );
+
+  it.each([
+    ['90s', 90_000],
+    ['30m', 1_800_000],
+    ['24h', 86_400_000],
+  ])('reads %s between backups', (BACKUP_EVERY, ms) => {
+    expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_EVERY })).toMatchObject({
+      BACKUP_EVERY: ms,
+    });
+  });
+
+  it.each([
+    [{ BACKUP_DIR: '/b', BACKUP_EVERY: '59s' }, 'BACKUP_EVERY must be a number with s, m or h'],
+    [{ BACKUP_DIR: '/b', BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY must be a number with s, m or h'],
+    [{ BACKUP_DIR: '/b', BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be at least 1'],
+    [{ BACKUP_EVERY: '24h' }, 'BACKUP_EVERY needs BACKUP_DIR'],
+    [{ BACKUP_DIR: 's3://bucket/a' }, 'BACKUP_DIR needs S3_ENDPOINT for a bucket'],
+    [{ BACKUP_DIR: 's3://' }, 'BACKUP_DIR must name a bucket'],
+  ])('refuses backups of %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
 });

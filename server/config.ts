@@ -65,6 +65,19 @@ const recipients = z.string().transform((text, context): string[] => {
   return keys;
 });
 
+const MILLISECONDS = { s: 1000, m: 60_000, h: 3_600_000 } as const;
+const EVERY_MIN_MS = 60_000;
+const EVERY_RULE = 'must be a number with s, m or h, such as 24h, and at least 60s';
+
+/** A length of time, in milliseconds. */
+const interval = z.string().transform((text, context): number => {
+  const [, count, unit] = /^(\d{1,5})([smh])$/.exec(text) ?? [];
+  const length = Number(count) * (MILLISECONDS[unit as keyof typeof MILLISECONDS] ?? 0);
+  if (length >= EVERY_MIN_MS) return length;
+  context.addIssue({ code: 'custom', message: EVERY_RULE });
+  return z.NEVER;
+});
+
 const groupRules = z.string().transform((text, context): GroupRules => {
   try {
     return parseGroupRules(text);
@@ -103,6 +116,9 @@ const variables = z.object({
     .min(BACKUP_KEY_MIN_LENGTH, `must have at least ${BACKUP_KEY_MIN_LENGTH} characters`)
     .optional(),
   BACKUP_RECIPIENTS: recipients.default([]),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: interval.optional(),
+  BACKUP_KEEP: z.coerce.number('must be a number').int().min(1, 'must be at least 1').optional(),
   SIGNING_KEY_FILE: z.string().optional(),
   FOLLOW_KEY: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
@@ -165,6 +181,19 @@ const environment = variables.superRefine((config, context) => {
     const message = 'needs DATABASE_URL';
     context.addIssue({ code: 'custom', path: [name], message });
   }
+  for (const name of ['BACKUP_EVERY', 'BACKUP_KEEP'] as const) {
+    if (config[name] === undefined || config.BACKUP_DIR !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'needs BACKUP_DIR' });
+  }
+  const backupBucket = bucketOf(config.BACKUP_DIR);
+  if (backupBucket?.name === '') {
+    const message = 'must name a bucket, such as s3://bucket/prefix, or a folder';
+    context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message });
+  }
+  if (backupBucket && config.S3_ENDPOINT === undefined) {
+    const message = 'needs S3_ENDPOINT for a bucket';
+    context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message });
+  }
   for (const name of config.OIDC_ISSUER === undefined ? OF_OIDC : []) {
     if (config[name] === undefined) continue;
     context.addIssue({ code: 'custom', path: [name], message: 'needs OIDC_ISSUER' });
@@ -180,6 +209,17 @@ const environment = variables.superRefine((config, context) => {
 });
 
 export type Config = z.output<typeof environment>;
+
+const BUCKET_SCHEME = 's3://';
+
+/** Returns the bucket and the prefix that `s3://bucket/prefix` names; undefined for a folder. */
+export function bucketOf(
+  place: string | undefined,
+): { readonly name: string; readonly prefix: string } | undefined {
+  if (!place?.startsWith(BUCKET_SCHEME)) return undefined;
+  const [name = '', ...prefix] = place.slice(BUCKET_SCHEME.length).split('/');
+  return { name, prefix: prefix.filter((part) => part !== '').join('/') };
+}
 
 /** Address of the web app, without a slash at the end. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config) =>

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MapSource } from '#contract/settings.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
+import { openBackupPlan } from './backup/open-plan.ts';
+import type { BackupPlan } from './backup/scheduled-backups.ts';
 import {
   type Config,
   databaseUrlsOf,
@@ -68,6 +70,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences, state) }),
     ...singleSignOnOf(config, now),
+    ...(await backupPlanOf(config, now)),
     ...(await pushOf(config, connection.db, now)),
     signingKeyFile,
     publicUrl: publicUrlOf(config),
@@ -107,6 +110,11 @@ async function pushOf(config: Config, db: Database, now: () => Date): Promise<{ 
   if (contact === undefined) return {};
   const privateKey = await getOrCreateSecret(db, 'push');
   return { push: openPush({ privateKey, contact, services: config.PUSH_SERVICES, now }) };
+}
+
+async function backupPlanOf(config: Config, now: () => Date): Promise<{ backupPlan?: BackupPlan }> {
+  const backupPlan = await openBackupPlan(config, now);
+  return backupPlan ? { backupPlan } : {};
 }
 
 function mapOf(config: Config): MapSource {

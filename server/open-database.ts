@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Time limit of a statement; none when left out, for commands. */
   readonly timeoutMs?: number;
+  /** Settings of the embedded PostgreSQL that differ from its own. */
+  readonly settings?: Record<string, string>;
   readonly log: Log;
 }
 
@@ -45,7 +47,12 @@ async function runPostgres(options: DatabaseOptions): Promise<RunningPostgres> {
       connectTo({ connectionString: urls[role] ?? urls.server }, name, options);
     return { connectAs, stop: async () => {} };
   }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
+  const { settings } = options;
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (line) => log.info(line),
+    ...(settings && { settings }),
+  });
   postgres.onExit((reason) => log.warn(`PostgreSQL ended and is being restarted: ${reason}`));
   return {
     connectAs: (role, name) => connectTo(inRole(postgres.connection, role), name, options),
@@ -107,6 +114,13 @@ export async function openDatabase(
 export async function openAsOwner(options: DatabaseOptions): Promise<Connection> {
   const postgres = await runPostgres(options);
   return stoppedWith(postgres.connectAs('owner', COMMAND_NAME), postgres);
+}
+
+/** Opens an embedded database in a folder, for as long as a restored register is looked at. */
+export function openTemporary(dataDir: string, log: Log): Promise<Connection> {
+  const urls = { server: undefined, owner: undefined, reader: undefined };
+  // Nobody needs it after a power failure.
+  return openAsOwner({ urls, dataDir, log, settings: { fsync: 'off', full_page_writes: 'off' } });
 }
 
 /**

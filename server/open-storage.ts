@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import { type ScanAddresses, scanAddresses } from './features/licences/addresses.ts';
 import { localStorage } from './platform/files/local.ts';
+import type { Bucket } from './platform/files/s3/bucket-calls.ts';
 import { s3Storage } from './platform/files/s3/s3.ts';
 import type { Storage } from './platform/files/storage.ts';
 import { type TemporaryFiles, temporaryFiles } from './platform/files/temporary-files.ts';
@@ -39,14 +40,7 @@ export function openStorage(config: Config, secret: string, now: () => Date): Op
       storageRoutes: localFileRoutes(storage, receiving.receiveFiles),
     };
   }
-  const storage = s3Storage({
-    endpoint: config.S3_ENDPOINT,
-    bucket: config.S3_BUCKET ?? '',
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
-    now,
-  });
+  const storage = s3Storage(bucketOptions(config, now));
   return {
     ...receiving,
     storage,
@@ -54,3 +48,13 @@ export function openStorage(config: Config, secret: string, now: () => Date): Op
     storageOrigin: new URL(config.S3_ENDPOINT).origin,
   };
 }
+
+/** The configured bucket, which the configuration names completely. */
+export const bucketOptions = (config: Config, now: () => Date): Bucket => ({
+  endpoint: config.S3_ENDPOINT ?? '',
+  bucket: config.S3_BUCKET ?? '',
+  region: config.S3_REGION,
+  accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+  secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+  now,
+});

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginCallback } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { type BackupPlan, backUpTask, backupSchedule } from './backup/scheduled-backups.ts';
 import { readConfig } from './config.ts';
 import { openDependencies } from './dependencies.ts';
 import { directUploads } from './features/account/direct-uploads.ts';
@@ -18,6 +19,7 @@ import { DELIVERING, pushDelivery } from './features/notifications/deliver-pushe
 import { addMissingQuestions } from './features/questions/core-questions.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
+import { VERIFYING, verificationTask } from './ledger/verify/nightly-verification.ts';
 import type { Log } from './log.ts';
 import { reasonOf } from './platform/error-text.ts';
 import type { Storage } from './platform/files/storage.ts';
@@ -29,6 +31,7 @@ import type { Tasks } from './platform/jobs/tasks.ts';
 import type { LicenceRegister } from './platform/licence-list.ts';
 import { mailDelivery } from './platform/mail/deliver.ts';
 import type { Transport } from './platform/mail/mail.ts';
+import { maintenance } from './platform/maintenance/maintenance.ts';
 import { throwIfClockIsWrong } from './platform/postgres/clock.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import type { Push } from './platform/push/push.ts';
@@ -112,6 +115,8 @@ interface BackgroundDependencies {
   readonly push?: Push;
   /** Path of the key that signs the register. */
   readonly signingKeyFile: string;
+  /** Left out where no backups are made by themselves. */
+  readonly backupPlan?: BackupPlan;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -126,6 +131,8 @@ function startBackground(dependencies: BackgroundDependencies): Promise<RunningJ
       ORPHAN_REMOVAL,
       UNATTACHED_REMOVAL,
       SIGNING,
+      VERIFYING,
+      ...(dependencies.backupPlan ? [backupSchedule(dependencies.backupPlan)] : []),
       REMINDING,
       DELIVERING,
     ],
@@ -133,7 +140,7 @@ function startBackground(dependencies: BackgroundDependencies): Promise<RunningJ
 }
 
 function createTasks({
-  connection: { db },
+  connection,
   storage,
   temporaryFiles,
   transport,
@@ -141,9 +148,12 @@ function createTasks({
   publicUrl,
   push,
   signingKeyFile,
+  backupPlan: plan,
   now,
   log,
 }: BackgroundDependencies): Tasks {
+  const { db } = connection;
+  const maintain = maintenance({ db, now, log });
   const clock = { db, now, log };
   const checkpoints = checkpointService({ db, signingKeyFile, now, log });
   return {
@@ -161,6 +171,9 @@ function createTasks({
       unattachedAccountRemover({ db, storage, now }),
     ),
     signCheckpoints: () => checkpoints.sign(),
+    verifyRegister: verificationTask({ db, storage, signingKeyFile, maintain }),
+    // A backup that was scheduled when one was configured is not made.
+    backUp: plan ? backUpTask({ connection, storage, plan, maintain, log }) : async () => {},
     sendReminders: reminderTask(db, now),
     deliverPushes: pushDelivery({ db, push, now, log }),
     runImport: importTask({

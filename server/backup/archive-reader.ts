@@ -5,6 +5,8 @@ export interface ArchivePart {
   readonly name: string;
   /** CRC-32 of the content, from the list of parts. Reading does not verify it. */
   readonly crc32: number;
+  /** Bytes of the content. */
+  readonly size: number;
   open(): Promise<Readable>;
 }
 
@@ -16,8 +18,8 @@ export async function* readParts(file: string): AsyncGenerator<ArchivePart> {
   const zip = await openPromise(file);
   try {
     for await (const entry of zip.eachEntry()) {
-      const { fileName: name, crc32 } = entry;
-      yield { name, crc32, open: () => zip.openReadStreamPromise(entry) };
+      const { fileName: name, crc32, uncompressedSize: size } = entry;
+      yield { name, crc32, size, open: () => zip.openReadStreamPromise(entry) };
     }
   } finally {
     zip.close();

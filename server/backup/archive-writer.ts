@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
+import { flush } from '../platform/files/write-durably.ts';
 
 const PRIVATE_FILE = 0o600;
 
@@ -45,7 +46,7 @@ export async function writeArchive(
     await Promise.race([fill(archive), failure, writing]);
     zip.end();
     await writing;
-    await flush(draft);
+    await flush(draft, 'r+');
     await rename(draft, file);
   } catch (error) {
     writing.catch(() => undefined);
@@ -63,13 +64,4 @@ function hashStream() {
     },
   });
   return { hashing, sha256: () => hash.digest('hex') };
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BACKUP } from './messages.ts';
+import { freeBytes, requireRoom } from './room.ts';
 import { BackupRejected } from './validate-backup.ts';
 
 /** First bytes of a file in age's format, as age-encryption.org/v1 defines it. */
@@ -35,6 +36,7 @@ export async function withDecrypted<T>(
   if (identityFile === undefined) throw new BackupRejected(BACKUP.encrypted(file));
   const decrypter = new Decrypter();
   const identities = (await readFile(identityFile, 'utf8')).match(/^AGE-SECRET-KEY-\S+/gm) ?? [];
+  await requireRoom(tmpdir(), (await stat(file)).size, freeBytes);
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-restore-'));
   try {
     const decrypted = join(folder, 'backup.zip');

@@ -1,5 +1,7 @@
 import { APP_NAME } from '../../contract/messages/labels.ts';
 
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+
 const UNCHANGED = 'Nothing was changed.';
 
 /** Output of `npm run backup` and `npm run restore`. */
@@ -47,6 +49,12 @@ export const BACKUP = {
   /** @param madeAt ISO 8601 */
   restored: (rows: number, files: number, madeAt: string) =>
     `The backup of ${madeAt} is restored. Rows: ${rows}, files: ${files}. Everybody has to sign in again.`,
+  /** @param madeAt ISO 8601 */
+  drilled: (rows: number, files: number, madeAt: string) =>
+    `The backup of ${madeAt} restores. Rows: ${rows}, files: ${files}.`,
+  /** @param needed, free bytes */
+  noRoom: (folder: string, needed: number, free: number) =>
+    `${inMegabytes(needed)} are needed in ${folder}, and ${inMegabytes(free)} are free. Free some, or set TMPDIR to a folder with more. ${UNCHANGED}`,
   authentic: 'The backup is as it was made with this key.',
   notAuthentic:
     'Nobody can tell whether this backup was altered: its key was not used. Look at the administrators below.',

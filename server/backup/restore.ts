@@ -29,6 +29,8 @@ interface Options {
   readonly signingKeyFile?: string | undefined;
   /** File with the secret keys of age that decrypt the backup. */
   readonly identityFile?: string | undefined;
+  /** Names the backup in messages; its path when left out. */
+  readonly name?: string;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Options {
  */
 export function restore(file: string, options: Options): Promise<ValidBackup> {
   return withDecrypted(file, options.identityFile, (decrypted) =>
-    restoreDecrypted(decrypted, file, options),
+    restoreDecrypted(decrypted, options.name ?? file, options),
   );
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { BACKUP } from '#server/backup/messages.ts';
 import { readBackupKey } from '../backup/backup-key.ts';
+import { drill } from '../backup/drill.ts';
 import { restore } from '../backup/restore.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
 import { signingKeyFileOf, signingNameOf } from '../config.ts';
@@ -17,6 +18,8 @@ import { queueUnsent } from '../platform/mail/queue.ts';
 const OPTIONS = {
   /** Loses an existing register. */
   replace: { type: 'boolean', default: false },
+  /** Restores into a temporary database, verifies it, and removes it. */
+  drill: { type: 'boolean', default: false },
   /** File with the secret keys of age. */
   identity: { type: 'string' },
   /** Restores a backup whose key is lost. */
@@ -34,6 +37,11 @@ async function* restoreFrom(args: string[]): AsyncGenerator<string | Verificatio
   const [file] = positionals;
   if (file === undefined) throw new Error(BACKUP.fileMissing('restore'));
   const { config, database } = readCommandConfig();
+  const trust = { key: await readBackupKey(config), isKeyLost: values['without-key'] };
+  if (values.drill) {
+    const { log } = database;
+    return yield* await drill(file, { trust, identityFile: values.identity, log });
+  }
   const { pool, db, close } = await openAsOwner(database);
   try {
     const { storage } = openStorage(config, '', () => new Date());
@@ -41,7 +49,6 @@ async function* restoreFrom(args: string[]): AsyncGenerator<string | Verificatio
     const signer = { db, keyFile, name: signingNameOf(config), now: () => new Date() };
     // Names the last changes that are about to be lost. A register that cannot be signed any more is replaced all the same.
     if (values.replace) await signCheckpoints(signer).catch(() => {});
-    const trust = { key: await readBackupKey(config), isKeyLost: values['without-key'] };
     const { manifest, isAuthentic } = await restore(file, {
       pool,
       storage,

@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { VERIFICATION } from '#server/ledger/verify/messages.ts';
 import { printResults, readCommandConfig } from '../command-line.ts';
 import { signingKeyFileOf } from '../config.ts';
 import { pdfVerification } from '../features/pdf-verification/service.ts';
-import { parseVerifierLine } from '../ledger/checkpoints/key-pair.ts';
-import { CHECKPOINTS } from '../ledger/checkpoints/messages.ts';
-import { ownKeys } from '../ledger/checkpoints/own-key.ts';
-import { readSignedHeads } from '../ledger/checkpoints/signed-heads.ts';
-import { checkpointStore } from '../ledger/checkpoints/store.ts';
-import { readNotes, type SignedBefore } from '../ledger/verify/signed-changes.ts';
+import { readSigned } from '../ledger/verify/read-signed.ts';
+import { readNotes } from '../ledger/verify/signed-changes.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
 import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
 import { type DatabaseOptions, openAsReader } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
-import type { Database } from '../platform/postgres/connect.ts';
 import { schemaOf } from '../platform/postgres/migrate.ts';
 import { registersOf } from '../registers.ts';
 
@@ -59,20 +53,6 @@ async function* verifyRegister(given: string | undefined): AsyncGenerator<Verifi
   } finally {
     await close();
   }
-}
-
-/** Reads the keys of the register and what was signed last; undefined for one that was never signed. */
-async function readSigned(db: Database, keyFile: string): Promise<SignedBefore | undefined> {
-  const store = checkpointStore(db);
-  const heads = await readSignedHeads(keyFile);
-  const recorded = await store.recordedKeys();
-  if (recorded.length === 0 && heads.size > 0) throw new Error(CHECKPOINTS.otherRegister(keyFile));
-  if (recorded.length === 0) return undefined;
-  // A role that only reads may have no access to the key, of which the register has the public halves.
-  const keys = existsSync(keyFile)
-    ? (await ownKeys(store, keyFile)).verifiers
-    : recorded.flatMap((line) => parseVerifierLine(line) ?? []);
-  return { keys, heads, notes: [] };
 }
 
 /** @throws when the database is empty, or has the schema of another version */

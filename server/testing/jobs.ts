@@ -19,6 +19,8 @@ export const IDLE_TASKS: Tasks = {
   removeOrphanedUploads: none,
   removeUnattachedAccounts: none,
   signCheckpoints: none,
+  backUp: none,
+  verifyRegister: none,
   sendReminders: none,
   deliverPushes: none,
   runImport: none,

@@ -18,7 +18,7 @@ import { readNotes } from '#server/ledger/verify/signed-changes.ts';
 import type { Log } from '#server/log.ts';
 import { contradictionMail } from '#server/mails/checkpoints.ts';
 import type { SealedExport } from '#server/platform/http/serve.ts';
-import type { Recurring } from '#server/platform/jobs/tasks.ts';
+import { everyFrom, type Recurring } from '#server/platform/jobs/tasks.ts';
 import { queueMailToAdmins, withoutLinks } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { statedPages } from './stated-pages.ts';
@@ -27,12 +27,7 @@ import { type FoundChange, findChanges, noteContradictions } from './store.ts';
 /** Runs each day at 19:05 UTC: after the time by which checks are due in all of Australia, and before Monday's mails. */
 export const SIGNING: Recurring = {
   task: 'signCheckpoints',
-  next: (now) => {
-    const next = new Date(now);
-    next.setUTCHours(19, 5, 0, 0);
-    if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
-    return next;
-  },
+  next: everyFrom({ hour: 19, minute: 5 }),
 };
 
 type SentVenues = Body<typeof compareSeen>['venues'];

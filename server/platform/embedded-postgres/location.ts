@@ -56,6 +56,14 @@ export async function findLocation(dataDir: string, externalRoot: string): Promi
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'postgres', 'cluster')) || existsSync(pointerIn(dataDir));
 
+/** Removes a data folder, and the cluster that it names outside itself. PostgreSQL must have stopped. */
+export async function removeDataFolder(dataDir: string): Promise<void> {
+  const outside = await readPointer(dataDir).catch(() => undefined);
+  for (const folder of [outside, dataDir]) {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function externalLocation(dataFolder: string, folder: string): Promise<Location> {
   const cluster = join(folder, 'cluster');
   const owner = await ownerOf(cluster);

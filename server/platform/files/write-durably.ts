@@ -60,13 +60,14 @@ async function inFolder(folder: string, work: () => Promise<void>): Promise<stri
 }
 
 /** Flushes the names in `folder` and in the folders above it, up to `last`. */
-async function flushFolders(folder: string, last: string): Promise<void> {
+export async function flushFolders(folder: string, last: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows cannot open folders, and journals their names.
   await flush(folder, 'r');
   if (folder !== last) await flushFolders(dirname(folder), last);
 }
 
-async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+/** Resolves once a file, or the names in a folder, would survive a power failure. @param flags `r` for a folder */
+export async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, flags);
   try {
     await handle.sync();

@@ -31,7 +31,7 @@ export interface RunningJobs {
 export async function startJobs(options: Options): Promise<RunningJobs> {
   const { connection, recurring = [], now, log } = options;
   const { db, pool } = connection;
-  for (const item of recurring) await schedule(db, item, { now: now(), mode: 'preserve_run_at' });
+  for (const item of recurring) await schedule(db, item, { now: now(), mode: 'earliest' });
   await releaseAbandoned(db);
   const workers = startWorkers(pool, taskList(options), runnerLog(log));
   const timer = setInterval(() => {

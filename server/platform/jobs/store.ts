@@ -42,16 +42,19 @@ export async function enqueueAll<Name extends TaskName>(
 
 /**
  * Schedules the next run of a recurring task.
- * @param options.mode tells whether a run that is already scheduled keeps its time
+ * @param options.mode tells whether a run that is scheduled earlier stays, or is replaced
  */
 export async function schedule(
   db: Kysely<DB>,
   { task, next }: Recurring,
-  { now, mode }: { readonly now: Date; readonly mode: 'replace' | 'preserve_run_at' },
+  { now, mode }: { readonly now: Date; readonly mode: 'replace' | 'earliest' },
 ): Promise<void> {
+  const key = `recurring ${task}`;
+  const scheduled = sql`(select run_at from graphile_worker.jobs
+    where key = ${key} and locked_at is null and ${mode === 'earliest'}::boolean)`;
   await sql`select from graphile_worker.add_job(
-    ${task}::text, run_at => ${next(now)}::timestamptz,
-    job_key => ${`recurring ${task}`}::text, job_key_mode => ${mode}::text
+    ${task}::text, run_at => least(${next(now)}::timestamptz, ${scheduled}),
+    job_key => ${key}::text, job_key_mode => 'replace'
   )`.execute(db);
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
+
 /** Background tasks by name, with their payloads, which are stored as JSON. */
 export interface TaskPayloads {
   /** Sends one mail of the table `mails`. */
@@ -18,6 +20,10 @@ export interface TaskPayloads {
   removeUnattachedAccounts: NoPayload;
   /** Signs the newest change of each venue. */
   signCheckpoints: NoPayload;
+  /** Backs up the register, where that is configured. */
+  backUp: NoPayload;
+  /** Compares the register with its history and its stored files. */
+  verifyRegister: NoPayload;
   /** Queues the reminders that are due, as mails and notifications. */
   sendReminders: NoPayload;
   /** Sends the notifications that are due to devices. */
@@ -30,7 +36,7 @@ export type TaskName = keyof TaskPayloads;
 /**
  * Functions of the tasks. A task that throws is retried with growing delays for about four days. One
  * whose server is killed is retried too, so running a task twice must have the effect of running it
- * once. No task may take longer than `ABANDONED_AFTER_MINUTES`.
+ * once. So does one that takes longer than `ABANDONED_AFTER_MINUTES`, while it still runs.
  */
 export type Tasks = {
   readonly [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void>;
@@ -51,4 +57,18 @@ export interface Recurring {
   readonly task: TaskWithoutPayload;
   /** Returns the first time after `now`. */
   readonly next: (now: Date) => Date;
+}
+
+interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** Returns the times at an interval from a time of day, in UTC: one each day, when left out. */
+export function everyFrom({ hour, minute }: TimeOfDay, everyMs = DAY_MS): Recurring['next'] {
+  const first = hour * HOUR_MS + minute * MINUTE_MS;
+  return (now) => {
+    const past = Math.floor((now.getTime() - first) / everyMs);
+    return new Date(first + (past + 1) * everyMs);
+  };
 }

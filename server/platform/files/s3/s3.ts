@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { contentTypeOf, typeOf, UPLOAD_KINDS } from '../keys.ts';
@@ -11,23 +10,8 @@ import {
   stillReadable,
   WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
-import type { FileOnDisk } from '../temporary-files.ts';
-import { mapStorageErrors, StorageUnavailable } from '../unavailable.ts';
-import { pageOf } from './listing.ts';
-import { type Credentials, type Method, presign } from './sigv4.ts';
-
-interface Options extends Credentials {
-  /** `https://…` of the store, without the bucket. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly now: () => Date;
-}
-
-/** Time limit of one call to the store. The user who sends a file waits as long. */
-const TIMEOUT_MS = 20_000;
-
-/** Validity of the address of our own calls, which is used at once. */
-const OWN_CALL_SECONDS = 300;
+import { type Bucket, bucketCalls } from './bucket-calls.ts';
+import { presign } from './sigv4.ts';
 
 /** Key that is written to check whether the bucket accepts files. */
 const PROBE = 'writable';
@@ -38,10 +22,13 @@ const RESPONSE_HEADERS = new URLSearchParams({
   'response-content-disposition': 'inline',
 });
 
+/** Time limit of one call to the store. The user who sends a file waits as long. */
+const TIMEOUT_MS = 20_000;
+
 /** Stores files in a bucket of any S3-compatible store, which browsers reach at presigned addresses. */
-export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): Storage {
-  const urlOf = (key: string, query = '') =>
-    new URL(`${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/${key}${query}`);
+export function s3Storage(bucket: Bucket): Storage {
+  const { now, ...credentials } = bucket;
+  const { urlOf, call, list } = bucketCalls(bucket, TIMEOUT_MS);
 
   const addressSince = (key: string, since: Date) =>
     presign(credentials, {
@@ -50,29 +37,6 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
       since,
       seconds: READ_LIFETIME_SECONDS,
     });
-
-  const call = async (method: Method, key: string, content: Content = { headers: {} }) => {
-    const { headers } = content;
-    const request = { method, url: urlOf(key), headers, since: now(), seconds: OWN_CALL_SECONDS };
-    const response = await mapStorageErrors(
-      fetchWithRetry(presign(credentials, request), method, content),
-    );
-    if (response.ok) return response;
-    const text = await mapStorageErrors(response.text());
-    if (response.status === 404 && !text.includes('NoSuchBucket')) return undefined;
-    throw new StorageUnavailable(`the store responded ${response.status} to ${method}: ${text}`);
-  };
-
-  async function* listPrefix(prefix: string) {
-    for (let last: string | undefined = ''; last !== undefined; ) {
-      const query = { 'list-type': '2', prefix, 'start-after': last };
-      const response = await call('GET', `?${new URLSearchParams(query)}`);
-      if (!response) return;
-      const { files, isLast } = await mapStorageErrors(response.text().then(pageOf));
-      yield* files.filter(({ key }) => contentTypeOf(key));
-      last = isLast ? undefined : files.at(-1)?.key;
-    }
-  }
 
   const read: Storage['read'] = async (key) => {
     const contentType = contentTypeOf(key);
@@ -106,7 +70,9 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
     },
 
     async *list(digit) {
-      for (const kind of UPLOAD_KINDS) yield* listPrefix(`${kind}-${digit}`);
+      for (const kind of UPLOAD_KINDS) {
+        for await (const file of list(`${kind}-${digit}`)) if (contentTypeOf(file.key)) yield file;
+      }
     },
 
     // A bucket contains complete files only.
@@ -141,33 +107,3 @@ function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
-
-interface Content {
-  readonly headers: Record<string, string>;
-  readonly body?: Uint8Array;
-  /** Sent while it is read. */
-  readonly file?: FileOnDisk;
-}
-
-/** Retries once when no response arrives, as when the store has closed an idle connection. */
-async function fetchWithRetry(
-  url: string,
-  method: Method,
-  { headers, body, file }: Content,
-): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const request = { method, signal, redirect: 'error' } as const;
-  const call = () =>
-    fetch(url, {
-      ...request,
-      ...(file ? streamOf(file, headers) : { headers, ...(body && { body }) }),
-    });
-  return call().catch(call);
-}
-
-/** A body that is read from disk as it is sent. Its length is named, since stores refuse chunks. */
-const streamOf = ({ path, size }: FileOnDisk, headers: Record<string, string>) => ({
-  headers: { ...headers, 'content-length': `${size}` },
-  body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
-  duplex: 'half' as const,
-});

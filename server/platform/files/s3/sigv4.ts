@@ -6,7 +6,7 @@ export interface Credentials {
   readonly region: string;
 }
 
-export type Method = 'GET' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
 export interface Presigned {
   readonly method: Method;
