@@ -79,7 +79,7 @@ export function backUpTask({ connection, storage, plan, maintain, log }: Depende
         const file = join(workFolder, 'backup.zip');
         const { rows, files, lost } = await backUp(file, { pool, storage, now: at, key });
         if (await isDrillDue(at)) await drillOnce(file);
-        const drafts = (await target.names()).filter((name) => DRAFT_NAME.test(name));
+        const drafts = (await target.names()).filter(isDraft);
         for (const name of drafts) await target.remove(name);
         const name = nameOf(at, recipients.length > 0);
         await target.write(name, await encryptTo(recipients, createReadStream(file)));
@@ -93,7 +93,7 @@ export function backUpTask({ connection, storage, plan, maintain, log }: Depende
 }
 
 const NAME = /^nightbook-\d{8}T\d{6}Z\.zip(\.age)?$/;
-const DRAFT_NAME = new RegExp(`${NAME.source.slice(0, -1)}\\${DRAFT}$`);
+const isDraft = (name: string) => name.endsWith(DRAFT) && NAME.test(name.slice(0, -DRAFT.length));
 
 /** Names a backup. Names in alphabetical order are in the order of time. */
 const nameOf = (at: Date, isEncrypted: boolean) =>
