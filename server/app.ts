@@ -24,8 +24,10 @@ import { addHealthRoutes, requestLogWithoutProbes } from './platform/http/health
 import { API_PAGE } from './platform/http/openapi/api-page.ts';
 import { openApi } from './platform/http/openapi/openapi.ts';
 import { requestLog } from './platform/http/request-log.ts';
+import { countRequests } from './platform/http/request-metrics.ts';
 import { refuseWhileClosing } from './platform/http/shutdown.ts';
 import { type PageSettings, serveWebFiles } from './platform/http/web-files.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { callLimits } from './platform/rate-limits/call-limits.ts';
 import { type Proxies, trustProxy } from './platform/rate-limits/client-address.ts';
 
@@ -35,6 +37,8 @@ export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly publicUrl: string;
   /** See `addDisclosureRoutes`. */
   readonly securityContact?: string | undefined;
+  /** Left out where no metrics are served. */
+  readonly metrics?: Metrics;
   /** Grace period of open requests when the server stops. */
   readonly stopSeconds?: number;
   /** Routes beside the product's, such as those of the demo. */
@@ -67,6 +71,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   limitConnections(app.server, dependencies.proxies);
   respondToErrors(app);
   refuseWhileClosing(app, (dependencies.stopSeconds ?? 0) * 1000);
+  if (dependencies.metrics) countRequests(app, dependencies.metrics, dependencies.now);
   await registerPlugins(app, dependencies);
   addHealthRoutes(app, dependencies.connection.pool);
   addDisclosureRoutes(app, dependencies);

@@ -23,6 +23,12 @@ describe('the configuration', () => {
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is needed with OIDC_ISSUER. OIDC_CL'],
     [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must begin with https'],
     [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an address such as https://id.example'],
+    [
+      { METRICS_PORT: '3000' },
+      'METRICS_PORT must be another port than PORT, since both are of one host.',
+    ],
+    [{ METRICS_PORT: '3000', HOST: '0.0.0.0' }, 'METRICS_PORT must be another port than PORT'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be at most 65535.'],
     [{ OIDC_ONLY: 'true' }, 'OIDC_ONLY needs OIDC_ISSUER.'],
     [{ OIDC_ONLY: 'yes' }, 'OIDC_ONLY must be true or false.'],
     [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must contain openid.'],
@@ -32,6 +38,15 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'register.example' }, 'PUBLIC_URL must be an address such as https://'],
   ])('reports the wrong variable: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ METRICS_PORT: '9464' }, 9464],
+    [{ METRICS_PORT: '3000', METRICS_HOST: '10.0.0.4' }, 3000],
+    [{ METRICS_PORT: '0', PORT: '0' }, 0],
+  ])('takes a port of metrics that differs from the own one: %j', (env, metricsPort) => {
+    expect(readConfig(env).METRICS_PORT).toBe(metricsPort);
   });
 
   it.each([

@@ -99,10 +99,15 @@ const origins = z.string().transform((text, context): string[] => {
   return addresses;
 });
 
+/** Names by which a server listens on all addresses of its machine. */
+const ALL_HOSTS = ['0.0.0.0', '::'];
+
 /** Environment variables. docs/operations.md explains them to operators. */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'https://register.example')
     .refine(isEncrypted, 'must begin with https: without it passwords are sent unencrypted')
     .transform((address) => address.replace(/(?<!\/)\/+$/, ''))
@@ -201,6 +206,13 @@ const environment = variables.superRefine((config, context) => {
   for (const name of config.OIDC_ISSUER === undefined ? [] : REQUIRED_WITH_OIDC) {
     if (config[name] !== undefined) continue;
     context.addIssue({ code: 'custom', path: [name], message: 'is needed with OIDC_ISSUER' });
+  }
+  const isSamePort = config.METRICS_PORT === config.PORT && config.PORT !== 0;
+  const hosts = [config.HOST, config.METRICS_HOST];
+  const isSameHost = new Set(hosts).size === 1 || hosts.some((host) => ALL_HOSTS.includes(host));
+  if (isSamePort && isSameHost) {
+    const message = 'must be another port than PORT, since both are of one host';
+    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message });
   }
   if (config.S3_ENDPOINT === undefined) return;
   for (const name of REQUIRED_WITH_S3.filter((required) => config[required] === undefined)) {

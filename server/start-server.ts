@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyPluginCallback } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -32,6 +33,8 @@ import type { LicenceRegister } from './platform/licence-list.ts';
 import { mailDelivery } from './platform/mail/deliver.ts';
 import type { Transport } from './platform/mail/mail.ts';
 import { maintenance } from './platform/maintenance/maintenance.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { throwIfClockIsWrong } from './platform/postgres/clock.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import type { Push } from './platform/push/push.ts';
@@ -73,13 +76,18 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
   }
   await addMissingQuestions(connection.db, now());
 
-  const app = await buildApp({ ...dependencies, ...extras });
+  const { METRICS_PORT: port, METRICS_HOST: host } = config;
+  const metrics =
+    port === undefined ? undefined : createMetrics({ pool: connection.pool, version: version() });
+  const app = await buildApp({ ...dependencies, ...extras, ...(metrics && { metrics }) });
+  const metricsServer =
+    metrics && port !== undefined ? await serveMetrics(metrics, { host, port, log }) : undefined;
   const background = await startBackground(dependencies);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (signal: string) => {
     log.info(`Stopping on ${signal}`);
     exitAfterTimeout(config.STOP_SECONDS, log);
-    await Promise.all([app.close(), background.stop()]);
+    await Promise.all([app.close(), background.stop(), metricsServer?.close()]);
     await connection.close();
     // Responses that clients have not read completely would keep the process alive.
     process.exit(0);
@@ -88,6 +96,14 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
     process.once(signal, () => void stop(signal));
   }
   return address;
+}
+
+/** Reads the version of the product from the file in its folder: one above the sources, two above the bundle. */
+function version(): string {
+  const places = ['../package.json', '../../package.json'];
+  const file = places.map((place) => new URL(place, import.meta.url)).find(existsSync);
+  if (!file) throw new Error('The folder of the product has no package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 /** Time in which PostgreSQL stops after the last client has disconnected. */

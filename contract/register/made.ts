@@ -20,6 +20,13 @@ export const recordedAt = ({ made, received_at }: Omit<MadeEntry, keyof UnderRul
 export const hasWaited = (made: Date, received: Date) =>
   received.getTime() - made.getTime() > MINUTE_MS;
 
+/** Statuses that say nothing about a form: not signed in, too slow, too often. */
+const NOT_ABOUT_IT: readonly number[] = [401, 408, 429];
+
+/** Returns whether the status of a response refuses a form for good, so that a phone does not send it again by itself. */
+export const refusesForm = (status: number) =>
+  status >= 400 && status < 500 && !NOT_ABOUT_IT.includes(status);
+
 export const isOffline = (entry: Omit<MadeEntry, keyof UnderRules>) =>
   hasWaited(recordedAt(entry), new Date(entry.received_at));
 

@@ -15,6 +15,7 @@ import { localStorage } from '../platform/files/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
 import { localFileRoutes } from '../platform/http/file-routes.ts';
 import { requestFiles } from '../platform/http/request-files.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
@@ -77,6 +78,7 @@ interface TestAppOptions {
   readonly licenceRegister?: LicenceRegister;
   readonly securityContact?: string;
   readonly operatorName?: string;
+  readonly metrics?: Metrics;
   /** Key of another server on the same database; a new one when left out. */
   readonly keyFile?: string;
   /** Connection of the server and of the test; a fresh database, in the role of a server, when left out. */
@@ -113,6 +115,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     places,
     map,
     ...(options.licenceRegister && { licenceRegister: options.licenceRegister }),
+    ...(options.metrics && { metrics: options.metrics }),
     ...(options.push && { push: options.push(now) }),
     ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
     publicUrl: TEST_URL,

@@ -8,7 +8,7 @@ import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { CALENDAR } from '#contract/messages/calendar.ts';
 import { ENTRY, MADE } from '#contract/messages/entries.ts';
 import { OUTBOX } from '#contract/messages/form-a.ts';
-import { hasWaited } from '#contract/register/made.ts';
+import { hasWaited, refusesForm } from '#contract/register/made.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import type { CallInput } from '../api/call.ts';
@@ -164,15 +164,10 @@ async function storeRefusal(form: WaitingForm, error: unknown): Promise<boolean>
   return true;
 }
 
-/** Statuses that say nothing about the form: not signed in, too slow, too often. */
-const NOT_ABOUT_IT = [401, 408, 429];
-
 /** Tells whether the register does not take a form. A proxy in between refuses only what is too large. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  !NOT_ABOUT_IT.includes(error.status) &&
+  refusesForm(error.status) &&
   (error.status === ERROR_STATUS.tooLarge || !(error instanceof ProxyError));
 
 const send = (queries: QueryClient, form: WaitingForm): Promise<unknown> =>
