@@ -138,6 +138,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'DELETE /invitations/{id}': 'an invitation that was a mistake is withdrawn',
   'POST /auth/invitation': 'the holder of a link sees who invites them, and to what',
   'POST /auth/invitation/accept': 'somebody with an account joins by their invitation',
+  'GET /system': 'an admin sees how the server and what keeps the register safe stand',
+  'POST /system/test-mail': 'an admin finds out whether mails leave the server',
   'GET /first-steps': 'an admin sees what a new register needs until its first check',
   'POST /first-steps/visibility': 'an admin hides the list of first steps',
   'POST /first-steps/trial': 'a trial check is noted, of which nothing is stored',

@@ -36,6 +36,7 @@ import * as reminders from './reminders/calls.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as singleSignOn from './single-sign-on.ts';
+import * as system from './system/calls.ts';
 import * as technicianLinks from './technician-links/calls.ts';
 import * as technicians from './technicians/calls.ts';
 import * as venues from './venues/calls.ts';
@@ -57,6 +58,7 @@ const NOUNS = [
   audit,
   dashboard,
   firstSteps,
+  system,
   venues,
   managers,
   licenceScans,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './access/endpoint.ts';
-import { instant, messageResponse } from './inputs/inputs.ts';
+import { messageResponse } from './inputs/inputs.ts';
 
 /**
  * What a new register needs until its first check, in the order of the list. `contact` is the administrator's
@@ -10,7 +10,7 @@ export const STEPS = ['contact', 'company', 'venue', 'questions', 'manager', 'tr
 
 export type Step = (typeof STEPS)[number];
 
-/** How far a register is set up, and what the operator has not configured. */
+/** How far a register is set up. */
 export const firstSteps = z.object({
   done: z.array(z.enum(STEPS)),
   /** Whether every step is done, or there is a check. */
@@ -21,20 +21,6 @@ export const firstSteps = z.object({
   is_manager_invited: z.boolean(),
   /** Number of questions that the oldest venue is asked; that of the house rules before there is one. */
   questions: z.int(),
-  /** Whether mails leave the server; without a mail server each is only written to a file. */
-  sends_mail: z.boolean(),
-  /** Mails that the mail server has not accepted; null for none. */
-  unsent_mail: z
-    .object({
-      count: z.int(),
-      /** The newest error, in the words of the mail server. */
-      error: z.string(),
-    })
-    .nullable(),
-  /** Whether the operator has set the address of the web app. */
-  has_public_url: z.boolean(),
-  /** When the newest backup was made; null for none. */
-  last_backup_at: instant.nullable(),
 });
 
 export type FirstSteps = z.infer<typeof firstSteps>;
@@ -42,7 +28,7 @@ export type FirstSteps = z.infer<typeof firstSteps>;
 export const readFirstSteps = endpoint({
   method: 'GET',
   path: '/first-steps',
-  summary: 'How far the register is set up, and what the operator has not configured',
+  summary: 'How far the register is set up',
   access: { action: 'first-steps:manage' },
   response: firstSteps,
 });

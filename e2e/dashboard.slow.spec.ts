@@ -29,7 +29,7 @@ test('An area manager finds a venue behind a card’s number', async ({ page, db
 
 test('An admin sees the state of each kind of reminder', async ({ page, signedInAs }) => {
   await signedInAs('admin');
-  await page.goto('/admins');
+  await page.goto('/system');
   await expect(page.getByRole('heading', { name: REMINDERS.title })).toBeVisible();
   for (const kind of Object.values(REMINDERS.kinds)) {
     await expect(page.getByRole('cell', { name: kind, exact: true })).toBeVisible();

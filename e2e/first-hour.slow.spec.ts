@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { STEPS } from '#contract/first-steps.ts';
-import { DASHBOARD, FIRST_STEPS, OPERATION, TRIAL } from '#contract/messages/dashboard.ts';
+import { DASHBOARD, FIRST_STEPS, SYSTEM_PAGE, TRIAL } from '#contract/messages/dashboard.ts';
 import { FORM_A, SELECT_MANAGER } from '#contract/messages/form-a.ts';
 import { INVITE } from '#contract/messages/invitations.ts';
 import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
@@ -11,6 +11,7 @@ import { PROFILE } from '#contract/messages/profile.ts';
 import { SHELL } from '#contract/messages/shell.ts';
 import { REGISTRATION, SIGN_IN } from '#contract/messages/sign-in.ts';
 import { HOURS_FIELD, VENUE, VENUE_FORM } from '#contract/messages/venues.ts';
+import { SYSTEM } from '#server/features/system/messages.ts';
 import { connect, type Database } from '#server/platform/postgres/connect.ts';
 import { databaseAt } from '../server/testing/database-urls.ts';
 import { BUILT, startServer } from '../server/testing/network/server-process.ts';
@@ -191,14 +192,14 @@ test('An administrator hides the set-up list and finds it again', async ({ page,
   await expect(page.getByText(DASHBOARD.formAOpen)).toHaveCount(0);
   await expect(page.getByText(DASHBOARD.formC)).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto(`${product.address}/admins`);
-  await page.getByText(OPERATION.mailsAreFiles.title).click();
-  await expect(page.getByText(OPERATION.mailsAreFiles.hint)).toBeVisible();
-  for (const { title } of [OPERATION.noPublicUrl, OPERATION.noBackup]) {
-    await expect(page.getByText(title)).toBeVisible();
+  await page.goto(`${product.address}/system`);
+  for (const fact of [SYSTEM.mailFiles, SYSTEM.setMail, SYSTEM.noBackup, SYSTEM.setBackupDir]) {
+    await expect(page.getByText(fact)).toBeVisible();
   }
+  await button(page, SYSTEM_PAGE.testMail).click();
+  await expect(page.getByText(SYSTEM.mailWritten)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: OPERATION.openList }).click();
+  await page.getByRole('link', { name: SYSTEM_PAGE.openList }).click();
   await expect(page.getByRole('heading', { name: FIRST_STEPS.title, level: 1 })).toBeVisible();
   await expectAccessible(page);
   await button(page, FIRST_STEPS.show).click();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,8 +7,10 @@ import { MINUTE_MS } from '#contract/time/days.ts';
 import { openBackupPlan } from './backup/open-plan.ts';
 import type { BackupPlan } from './backup/scheduled-backups.ts';
 import {
+  bucketOf,
   type Config,
   databaseUrlsOf,
+  productionWarnings,
   publicUrlOf,
   pushContactOf,
   signingKeyFileOf,
@@ -16,6 +18,7 @@ import {
 } from './config.ts';
 import { REPLY_PATH } from './features/single-sign-on/routes.ts';
 import type { SingleSignOn } from './features/single-sign-on/service.ts';
+import type { Operation } from './features/system/service.ts';
 import { ensureKey } from './ledger/checkpoints/own-key.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
@@ -47,6 +50,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     timeoutMs: STATEMENT_TIMEOUT_MS,
     log,
   });
+  const backupPlan = await openBackupPlan(config, now);
   const signingKeyFile = signingKeyFileOf(config);
   await ensureKey({ db: connection.db, keyFile: signingKeyFile, name: signingNameOf(config) });
   const storage = openStorage(
@@ -70,15 +74,12 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences, state) }),
     ...singleSignOnOf(config, now),
-    ...(await backupPlanOf(config, now)),
+    ...(backupPlan && { backupPlan }),
     ...(await pushOf(config, connection.db, now)),
     signingKeyFile,
     publicUrl: publicUrlOf(config),
     operatorName: config.OPERATOR_NAME,
-    operation: {
-      sendsMail: config.SMTP_URL !== undefined,
-      hasPublicUrl: config.PUBLIC_URL !== undefined,
-    },
+    operation: operationOf(config, backupPlan),
     calendarSecret: await getOrCreateSecret(connection.db, 'calendar-feeds'),
     secondFactor: config.REQUIRE_SECOND_FACTOR ?? (await recordedSecondFactor(connection.db)),
     securityContact: config.SECURITY_CONTACT,
@@ -112,9 +113,26 @@ async function pushOf(config: Config, db: Database, now: () => Date): Promise<{ 
   return { push: openPush({ privateKey, contact, services: config.PUSH_SERVICES, now }) };
 }
 
-async function backupPlanOf(config: Config, now: () => Date): Promise<{ backupPlan?: BackupPlan }> {
-  const backupPlan = await openBackupPlan(config, now);
-  return backupPlan ? { backupPlan } : {};
+/** What administrators are told of the configuration. */
+function operationOf(config: Config, plan: BackupPlan | undefined): Operation {
+  const { SMTP_URL, S3_ENDPOINT, DATABASE_URL, BACKUP_DIR } = config;
+  const hasBucket = S3_ENDPOINT !== undefined;
+  return {
+    version: version(),
+    sendsMail: SMTP_URL !== undefined,
+    hasBucket,
+    dataDir: config.DATA_DIR,
+    hasRegisterOnDisk: DATABASE_URL === undefined || !hasBucket,
+    ...(plan && {
+      backups: {
+        everyMs: plan.everyMs,
+        keep: plan.keep,
+        isEncrypted: plan.recipients.length > 0,
+        folder: bucketOf(BACKUP_DIR) ? undefined : BACKUP_DIR,
+      },
+    }),
+    warnings: productionWarnings(config),
+  };
 }
 
 function mapOf(config: Config): MapSource {
@@ -145,4 +163,12 @@ function singleSignOnOf(config: Config, now: () => Date): { singleSignOn?: Singl
 function builtWeb(): { webFolder?: string } {
   const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
   return existsSync(join(webFolder, 'index.html')) ? { webFolder } : {};
+}
+
+/** Reads the version of the product from the file in its folder: one above the sources, two above the bundle. */
+function version(): string {
+  const places = ['../package.json', '../../package.json'];
+  const file = places.map((place) => new URL(place, import.meta.url)).find(existsSync);
+  if (!file) throw new Error('The folder of the product has no package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }

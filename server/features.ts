@@ -45,7 +45,7 @@ import { secondStepService } from './features/factors/second-step.ts';
 import { factorService } from './features/factors/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { firstStepsRoutes } from './features/first-steps/routes.ts';
-import { firstStepsService, type Operation } from './features/first-steps/service.ts';
+import { firstStepsService } from './features/first-steps/service.ts';
 import { formARoutes } from './features/form-a/routes.ts';
 import { formBRoutes } from './features/form-b/routes.ts';
 import { formCRoutes } from './features/form-c/routes.ts';
@@ -81,6 +81,8 @@ import {
 } from './features/single-sign-on/other-sign-ins.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { type SingleSignOn, singleSignOnService } from './features/single-sign-on/service.ts';
+import { systemRoutes } from './features/system/routes.ts';
+import { type Operation, systemService } from './features/system/service.ts';
 import { technicianLinkRoutes } from './features/technician-links/routes.ts';
 import { technicianLinkService } from './features/technician-links/service.ts';
 import { linkUse } from './features/technician-links/use-link.ts';
@@ -98,6 +100,7 @@ import type { TemporaryFiles } from './platform/files/temporary-files.ts';
 import type { ReceiveFiles } from './platform/http/request-files.ts';
 import { serveOn } from './platform/http/serve.ts';
 import type { LicenceRegister } from './platform/licence-list.ts';
+import type { Transport } from './platform/mail/mail.ts';
 import type { Places } from './platform/places/places.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from './platform/postgres/register-settings.ts';
@@ -129,6 +132,7 @@ export interface FeatureDependencies {
   readonly calendarSecret: string;
   readonly secondFactor: SecondFactorPolicy;
   readonly operation: Operation;
+  readonly transport: Transport;
   /** The built web app; left out to serve only the API. */
   readonly webFolder?: string;
   readonly now: () => Date;
@@ -246,7 +250,8 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   technicianRoutes(serve, technicianService({ db, companies, licenceCheck, storage, now }));
   questionRoutes(serve, registers.questions);
-  firstStepsRoutes(serve, firstStepsService(db, dependencies.operation));
+  firstStepsRoutes(serve, firstStepsService(db));
+  systemRoutes(serve, systemService(dependencies));
   dashboardRoutes(serve, dashboardService({ db, now }));
   const calendar = calendarService({ db, venues, storage, now });
   calendarRoutes(serve, calendar);

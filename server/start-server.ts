@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyPluginCallback } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -65,7 +64,7 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
   const config = readConfig();
   const log = pino({ level: config.LOG_LEVEL });
   const dependencies = await openDependencies(config, log);
-  const { connection, now } = dependencies;
+  const { connection, now, operation } = dependencies;
   await throwIfClockIsWrong(connection.pool);
 
   // First, since the demo fills an empty register: it has an admin and questions of its own.
@@ -78,7 +77,9 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
 
   const { METRICS_PORT: port, METRICS_HOST: host } = config;
   const metrics =
-    port === undefined ? undefined : createMetrics({ pool: connection.pool, version: version() });
+    port === undefined
+      ? undefined
+      : createMetrics({ pool: connection.pool, version: operation.version });
   const app = await buildApp({ ...dependencies, ...extras, ...(metrics && { metrics }) });
   const metricsServer =
     metrics && port !== undefined ? await serveMetrics(metrics, { host, port, log }) : undefined;
@@ -96,14 +97,6 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
     process.once(signal, () => void stop(signal));
   }
   return address;
-}
-
-/** Reads the version of the product from the file in its folder: one above the sources, two above the bundle. */
-function version(): string {
-  const places = ['../package.json', '../../package.json'];
-  const file = places.map((place) => new URL(place, import.meta.url)).find(existsSync);
-  if (!file) throw new Error('The folder of the product has no package.json');
-  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 /** Time in which PostgreSQL stops after the last client has disconnected. */

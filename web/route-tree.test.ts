@@ -51,6 +51,7 @@ const OPEN_TO: Record<string, readonly Role[]> = {
   '/profile': ROLES,
   '/questions': ADMIN,
   '/setup': VENUE_USERS,
+  '/system': ADMIN,
   '/technicians': COMPANIES,
   '/technicians/create': COMPANIES,
   '/technicians/edit/$technicianId': COMPANIES,

@@ -132,7 +132,7 @@ export const FIRST_STEPS = {
   fold: 'Steps to do',
   unfold: 'All steps',
   hide: 'Hide this list',
-  hidden: 'Hidden. "Set-up and operation" under Administrators leads back to it.',
+  hidden: 'Hidden. The screen "System" leads back to it.',
   show: 'Show it on the dashboard',
   shown: 'The list is on the dashboard again.',
   afterVenue: 'After your first venue.',
@@ -172,28 +172,20 @@ export const FIRST_STEPS = {
   } satisfies Record<string, StepText>,
 } as const;
 
-/** Facts about the server that an administrator should act on. */
-export const OPERATION = {
-  title: 'Set-up and operation',
-  allConfigured: 'A mail server and PUBLIC_URL are set, and a backup was made.',
+/** Around what the server says of itself. */
+export const SYSTEM_PAGE = {
   openList: 'Set-up list',
-  mailsAreFiles: {
-    title: 'Emails are not sent',
-    hint: 'SMTP_URL is not set, so each email is only written to a file in DATA_DIR/outbox. Set SMTP_URL and MAIL_FROM, and restart the server.',
-  },
-  /** @param error in the words of the mail server */
-  mailsWait: (count: number, error: string) => ({
-    title: `${formatCount(count, 'email')} could not be sent`,
-    hint: `The last error: "${error}" Check SMTP_URL and MAIL_FROM. Emails are tried again for about four days.`,
-  }),
-  noPublicUrl: {
-    title: 'Links in emails lead to this machine',
-    hint: 'PUBLIC_URL is not set. Set it to the address that your users open, and restart the server.',
-  },
-  noBackup: {
-    title: 'No backup yet',
-    hint: 'No backup of this register was made by "npm run backup -- FILE". Run it every day, and keep its file and its key in another place.',
-  },
+  testMail: 'Send me a test mail',
+  /** Follows the name of a part, for who does not see its colour. */
+  states: { good: 'Good', attention: 'Needs attention', wrong: 'Wrong', none: 'Information' },
+  summary: (wrong: number, attention: number) =>
+    [
+      wrong > 0 && `${formatCount(wrong, 'part is', 'parts are')} wrong and should be mended now.`,
+      attention > 0 && `${formatCount(attention, 'part needs', 'parts need')} attention.`,
+      wrong + attention === 0 && 'Everything is as it should be.',
+    ]
+      .filter(Boolean)
+      .join(' '),
 } as const;
 
 /** The nightly form to practise with. */

@@ -15,6 +15,7 @@ export const NAV = {
   questions: 'Questions',
   technicians: 'Technicians',
   admins: 'Administrators',
+  system: 'System',
   audit: 'Audit',
   import: 'Import',
   checkPdf: 'Check a PDF',

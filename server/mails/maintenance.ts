@@ -39,3 +39,10 @@ export function maintenanceFailedMail(kind: MaintenanceKind, failure: string): M
     why: `You get this mail because you are an administrator of ${APP_NAME}. It is sent at most once a day for each kind of maintenance.`,
   };
 }
+
+/** To the administrator who wants to know whether mails arrive. */
+export const TEST_MAIL: MailText = {
+  subject: `Test mail of ${APP_NAME}`,
+  parts: ['Mails of this register arrive at this address.'],
+  why: 'You get this mail because you sent it to yourself on the screen "System".',
+};

@@ -7,14 +7,15 @@ import type { Endpoint, Response } from '#contract/access/endpoint.ts';
 import type { MapSource } from '#contract/settings.ts';
 import type { LicenceRegister } from '#server/platform/licence-list.ts';
 import { buildApp } from '../app.ts';
-import type { Operation } from '../features/first-steps/service.ts';
 import { scanAddresses } from '../features/licences/addresses.ts';
 import type { SingleSignOn } from '../features/single-sign-on/service.ts';
+import type { Operation } from '../features/system/service.ts';
 import { ensureKey } from '../ledger/checkpoints/own-key.ts';
 import { localStorage } from '../platform/files/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
 import { localFileRoutes } from '../platform/http/file-routes.ts';
 import { requestFiles } from '../platform/http/request-files.ts';
+import type { Transport } from '../platform/mail/mail.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
@@ -64,12 +65,24 @@ const TILES: MapSource = {
 /** Address of the web app, to which passkeys of tests belong. */
 export const TEST_URL = 'https://register.test';
 
+const operationIn = (dataDir: string): Operation => ({
+  version: '1.2.3',
+  sendsMail: true,
+  hasBucket: false,
+  dataDir,
+  hasRegisterOnDisk: true,
+  warnings: [],
+});
+
 interface TestAppOptions {
   /** First instant of the clock. */
   readonly startsAt?: string;
   readonly places?: Places;
   readonly secondFactor?: SecondFactorPolicy;
-  readonly operation?: Operation;
+  /** What differs from a server without backups of its own. */
+  readonly operation?: Partial<Operation>;
+  /** Takes the mails that are sent at once. */
+  readonly transport?: Transport;
   readonly map?: MapSource;
   /** Makes single sign-on, on the clock of the test. */
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
@@ -122,7 +135,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     signingKeyFile: keyFile,
     calendarSecret: 'for tests',
     secondFactor,
-    operation: options.operation ?? { sendsMail: true, hasPublicUrl: true },
+    operation: { ...operationIn(files), ...options.operation },
+    transport: options.transport ?? { send: async () => {} },
     now,
     log,
     proxies: 1,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   hideFirstSteps,
   noteTrial,
@@ -7,21 +7,14 @@ import {
   type Step,
 } from '#contract/first-steps.ts';
 import { createInvitationPoster } from '#contract/invitations.ts';
-import { mailDelivery } from '#server/platform/mail/deliver.ts';
-import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { connectInRole } from '#server/testing/database.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { runQueuedJobs } from '#server/testing/jobs.ts';
-import { openMailbox } from '#server/testing/network/mailbox.ts';
 import {
   insertCompany,
   insertUser,
   insertVenue,
   type SignedInUser,
 } from '#server/testing/records.ts';
-import { queueFixedMail } from '../../platform/mail/queue.ts';
-import { noteRun } from '../../platform/maintenance/store.ts';
 import { ADMIN_NAME } from '../admins/write-admin.ts';
 import { addMissingQuestions } from '../questions/core-questions.ts';
 
@@ -59,10 +52,6 @@ describe('the first steps', () => {
       is_hidden: false,
       is_manager_invited: false,
       questions: 0,
-      sends_mail: true,
-      unsent_mail: null,
-      has_public_url: true,
-      last_backup_at: null,
     });
     await addMissingQuestions(test.db, test.now());
     expect(await read()).toMatchObject({ done: ['questions'], questions: 10 });
@@ -123,52 +112,4 @@ it('a trial leaves no entry, number, file, mail or history', async () => {
   expect(await countRows()).toEqual(before);
   expect(await heads()).toEqual(headsBefore);
   expect((await read()).done).toContain('trial');
-});
-
-describe('what an operator has not configured', () => {
-  it('is said of a server without a mail server and a public address', async () => {
-    const bare = await buildTestApp({ operation: { sendsMail: false, hasPublicUrl: false } });
-    const { token: as } = await insertUser(bare.db, 'admin');
-    const body = await bare.body(readFirstSteps, { as });
-    expect(body).toMatchObject({ sends_mail: false, has_public_url: false });
-  });
-
-  it('is the newest backup, which the role that makes it notes and cannot take back', async () => {
-    const made = [new Date('2026-11-18T01:00:00Z'), new Date('2026-11-19T01:00:00Z')];
-    const reader = connectInRole(test, 'reader');
-    for (const at of made.toReversed()) await noteRun(reader.db, { kind: 'backup', at });
-    if (inject('postgres').hasRoles) {
-      for (const change of [
-        'delete from maintenance_runs',
-        'update maintenance_runs set at = now()',
-      ]) {
-        await expect(reader.pool.query(change)).rejects.toThrow('permission denied');
-      }
-    }
-    await reader.close();
-    expect((await read()).last_backup_at).toBe(made[1]?.toISOString());
-  });
-
-  it('is a mail server that refuses, in its own words, until it accepts', async () => {
-    const mailbox = await openMailbox();
-    mailbox.refuse('Sign in first, says the mail server');
-    for (const to of ['one@example.com', 'two@example.com']) {
-      await test.db
-        .transaction()
-        .execute((trx) => queueFixedMail(trx, { to, mail: 'adminsChanged' }, test.now()));
-    }
-    const transport = smtpTransport({ url: mailbox.url, from: 'Nightbook <a@register.example>' });
-    const publicUrl = 'https://register.example';
-    const deliver = mailDelivery({ db: test.db, transport, publicUrl, now: test.now });
-    await expect(runQueuedJobs(test, deliver)).rejects.toThrow('Sign in first');
-    expect((await read()).unsent_mail).toEqual({
-      count: 2,
-      error: expect.stringContaining('Sign in first, says the mail server'),
-    });
-    mailbox.refuse(undefined);
-    await test.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    await runQueuedJobs(test, deliver);
-    expect((await read()).unsent_mail).toBeNull();
-    await mailbox.close();
-  });
 });

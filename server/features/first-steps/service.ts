@@ -4,13 +4,6 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { ADMIN_NAME } from '../admins/write-admin.ts';
 import { firstStepsStore } from './store.ts';
 
-/** What the operator has configured, as far as administrators are told. */
-export interface Operation {
-  /** Whether mails leave the server. */
-  readonly sendsMail: boolean;
-  readonly hasPublicUrl: boolean;
-}
-
 /** The steps that lead a new register to its first check. */
 export interface FirstStepsService {
   /** @param user the administrator, whose own name is a step */
@@ -23,7 +16,7 @@ export interface FirstStepsService {
   noteTrial(): Promise<void>;
 }
 
-export function firstStepsService(db: Database, operation: Operation): FirstStepsService {
+export function firstStepsService(db: Database): FirstStepsService {
   const store = firstStepsStore(db);
   return {
     async read({ name }) {
@@ -43,11 +36,6 @@ export function firstStepsService(db: Database, operation: Operation): FirstStep
         is_hidden: row.is_hidden,
         is_manager_invited: row.is_manager_invited,
         questions: row.questions,
-        sends_mail: operation.sendsMail,
-        unsent_mail:
-          row.mail_error === null ? null : { count: row.unsent_mails, error: row.mail_error },
-        has_public_url: operation.hasPublicUrl,
-        last_backup_at: row.last_backup_at?.toISOString() ?? null,
       };
     },
 

@@ -15,9 +15,6 @@ export interface FirstStepsRow {
   readonly has_check: boolean;
   readonly is_hidden: boolean;
   readonly questions: number;
-  readonly unsent_mails: number;
-  readonly mail_error: string | null;
-  readonly last_backup_at: Date | null;
 }
 
 const venues = sql`venues.voided_at is null and venues.confirmed_at is not null`;
@@ -37,9 +34,6 @@ export function firstStepsStore(db: Database) {
       const { rows } = await sql<FirstStepsRow>`
         with first_venue as (
           select id, rules from venues where ${venues} order by id limit 1
-        ), unsent as (
-          select last_error, updated_at from graphile_worker.jobs
-          where task_identifier = 'deliverMail' and last_error is not null
         )
         select
           exists (select from companies where voided_at is null and confirmed_at is not null) as has_company,
@@ -57,10 +51,7 @@ export function firstStepsStore(db: Database) {
           (select count(*)::int from questions
             left join first_venue on true
             where voided_at is null and (venue_id is null or venue_id = first_venue.id)
-              and (questions.rules is null or questions.rules = coalesce(first_venue.rules, 'house'))) as questions,
-          (select count(*)::int from unsent) as unsent_mails,
-          (select last_error from unsent order by updated_at desc limit 1) as mail_error,
-          (select max(at) from maintenance_runs where kind = 'backup' and failure is null) as last_backup_at`.execute(
+              and (questions.rules is null or questions.rules = coalesce(first_venue.rules, 'house'))) as questions`.execute(
         db,
       );
       const [row] = rows;

@@ -14,7 +14,7 @@ export function FirstSteps() {
     <Box maw="48rem">
       <PageHeader
         title={FIRST_STEPS.title}
-        parent={{ to: '/admins', label: NAV.admins }}
+        parent={{ to: '/system', label: NAV.system }}
         action={<Progress state={state} />}
       />
       <StepList state={state} />

@@ -23,6 +23,7 @@ describe('the navigation', () => {
       NAV.questions,
       NAV.technicians,
       NAV.admins,
+      NAV.system,
       NAV.audit,
       NAV.import,
       NAV.checkPdf,
@@ -50,7 +51,7 @@ describe('the navigation', () => {
     ['/board', NAV.allVenues],
     ['/invitations', NAV.managers],
     ['/venues/7/calendar', NAV.allVenues],
-    ['/first-steps', NAV.admins],
+    ['/first-steps', NAV.system],
     ['/profile', undefined],
   ])('marks the item of %s', (path, label) => {
     expect(currentItem(navigationOf(actor('admin')), path)?.label).toBe(label);

@@ -8,6 +8,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconLayoutDashboard,
+  IconServer,
   IconShieldCheck,
   IconTableImport,
   IconTool,
@@ -38,6 +39,7 @@ const PEOPLE_AND_PLACES = [
 
 const ADMINISTRATION = [
   { label: NAV.admins, to: '/admins', icon: IconUserShield, action: 'admin:manage' },
+  { label: NAV.system, to: '/system', icon: IconServer, action: 'admin:manage' },
   { label: NAV.audit, to: '/audit', icon: IconHistory, action: 'audit:read' },
   { label: NAV.import, to: '/import', icon: IconTableImport, action: 'import:run' },
   { label: NAV.checkPdf, to: '/check-pdf', icon: IconFileSearch, action: 'register:verify' },
@@ -84,7 +86,7 @@ export function groupsOf(items: readonly NavItem[]): NavGroup[] {
  */
 export function currentItem(items: readonly NavItem[], path: string): NavItem | undefined {
   const isCalendar = path.endsWith('/calendar');
-  const target = path.replace(/^\/invitations/, '/managers').replace(/^\/first-steps/, '/admins');
+  const target = path.replace(/^\/invitations/, '/managers').replace(/^\/first-steps/, '/system');
   return items.find(({ to }) => {
     if (isCalendar) return to === '/calendar' || to === '/board';
     return to === '/' ? target === '/' : `${target}/`.startsWith(`${to}/`);

@@ -40,6 +40,7 @@ const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
   audit: 'administration',
   imports: 'administration',
   'first-steps': 'administration',
+  system: 'administration',
   reminders: 'administration',
   settings: 'administration',
   places: 'other',
