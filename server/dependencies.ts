@@ -28,6 +28,7 @@ import { googlePlaces } from './platform/places/google.ts';
 import type { Database } from './platform/postgres/connect.ts';
 import { recordedSecondFactor } from './platform/postgres/register-settings.ts';
 import { getOrCreateSecret } from './platform/postgres/secret.ts';
+import { publicCalls } from './platform/public-calls.ts';
 import { openPush, type Push } from './platform/push/push.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences, state) }),
     ...singleSignOnOf(config, now),
     ...(await pushOf(config, connection.db, now)),
+    calls: publicCalls({ origins: config.WEBHOOK_ORIGINS }),
     signingKeyFile,
     publicUrl: publicUrlOf(config),
     operatorName: config.OPERATOR_NAME,

@@ -17,6 +17,8 @@ import { licenceCheckService } from './features/licences/service.ts';
 import { DELIVERING, pushDelivery } from './features/notifications/deliver-pushes.ts';
 import { addMissingQuestions } from './features/questions/core-questions.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
+import { TIMED_EVENTS, timedEventsTask } from './features/reminders/timed-events.ts';
+import { webhookDelivery } from './features/webhooks/deliver-webhook.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
 import type { Log } from './log.ts';
 import { reasonOf } from './platform/error-text.ts';
@@ -31,6 +33,7 @@ import { mailDelivery } from './platform/mail/deliver.ts';
 import type { Transport } from './platform/mail/mail.ts';
 import { throwIfClockIsWrong } from './platform/postgres/clock.ts';
 import type { Connection } from './platform/postgres/connect.ts';
+import type { PublicCalls } from './platform/public-calls.ts';
 import type { Push } from './platform/push/push.ts';
 
 type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
@@ -110,6 +113,8 @@ interface BackgroundDependencies {
   readonly publicUrl: string;
   /** Left out where no notifications are sent. */
   readonly push?: Push;
+  /** Calls the addresses of webhooks. */
+  readonly calls: PublicCalls;
   /** Path of the key that signs the register. */
   readonly signingKeyFile: string;
   readonly now: () => Date;
@@ -128,6 +133,7 @@ function startBackground(dependencies: BackgroundDependencies): Promise<RunningJ
       SIGNING,
       REMINDING,
       DELIVERING,
+      TIMED_EVENTS,
     ],
   });
 }
@@ -140,6 +146,7 @@ function createTasks({
   licenceRegister,
   publicUrl,
   push,
+  calls,
   signingKeyFile,
   now,
   log,
@@ -163,6 +170,8 @@ function createTasks({
     signCheckpoints: () => checkpoints.sign(),
     sendReminders: reminderTask(db, now),
     deliverPushes: pushDelivery({ db, push, now, log }),
+    deliverWebhook: webhookDelivery({ db, calls, now }),
+    queueTimedEvents: timedEventsTask(db, now),
     runImport: importTask({
       db,
       licenceCheck: licenceCheckService({ licenceList: licenceRegister, now }),

@@ -15,6 +15,7 @@ export const NAV = {
   questions: 'Questions',
   technicians: 'Technicians',
   admins: 'Administrators',
+  integrations: 'Integrations',
   audit: 'Audit',
   import: 'Import',
   checkPdf: 'Check a PDF',

@@ -21,6 +21,8 @@ export const IDLE_TASKS: Tasks = {
   signCheckpoints: none,
   sendReminders: none,
   deliverPushes: none,
+  deliverWebhook: none,
+  queueTimedEvents: none,
   runImport: none,
 };
 

@@ -22,7 +22,6 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
-import { ApiKeys } from './api-keys.tsx';
 import { adminColumns } from './columns.tsx';
 import { MailRecipients } from './mail-recipients.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
@@ -54,7 +53,6 @@ export function AdminList() {
       <Stack gap="xl" mt="xl">
         <Reminders />
         <MailRecipients />
-        <ApiKeys />
         {firstSteps && <Operation state={firstSteps} />}
       </Stack>
     </>
