@@ -220,7 +220,6 @@ export const WEBHOOKS = {
     'licence.ending': 'A licence ends soon',
     'webhook.test': 'Test event',
   },
-  eventCount: (count: number) => formatCount(count, 'event'),
   tooMany: (most: number) => `There are ${most} webhooks already. Remove one first.`,
   runs: 'Runs',
   paused: {

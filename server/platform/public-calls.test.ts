@@ -110,6 +110,17 @@ describe('calls', () => {
     expect(connections).toBe(0);
   });
 
+  it('end at their limit while a name is looked up', async () => {
+    const calls = publicCalls({
+      origins: [],
+      timeoutMs: 20,
+      resolve: () => new Promise(() => undefined),
+    });
+    expect(await calls.post('https://system.example/', {}, '')).toMatchObject({
+      state: 'timed-out',
+    });
+  });
+
   it('read the beginning of a long answer only', async () => {
     const server = createHttpServer((_, outgoing) => void outgoing.end('a'.repeat(100_000)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -21,7 +21,7 @@ export async function insertWebhook(
     webhook_id: id,
     message_id: `msg_of_webhook_${id}`,
     type: 'webhook.test',
-    event_key: `webhook.test ${id}`,
+    event_id: `webhook.test ${id}`,
     data: {},
     occurred_at: at,
     created_at: at,

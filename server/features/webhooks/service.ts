@@ -102,10 +102,7 @@ export function webhookService({ db, calls, now }: Dependencies): WebhookService
         const write = webhookStore(trx);
         if (isPaused) return write.change(id, { paused: 'by-hand' });
         await write.change(id, { paused: null, running_since: now() });
-        const waiting = await write.waiting(id);
-        for (const delivery of waiting)
-          await write.changeDelivery(delivery.id, { next_attempt_at: now() });
-        await queueAttempts(trx, waiting);
+        await queueAttempts(trx, await write.retryWaiting(id, now()));
       });
       return present(await read(id));
     },

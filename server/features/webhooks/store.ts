@@ -33,12 +33,6 @@ export function webhookStore(db: Database | Transaction<DB>) {
       .innerJoin('users', 'users.id', 'created_by')
       .selectAll('webhooks')
       .select('users.name as author');
-  const waiting = () =>
-    db
-      .selectFrom('webhook_deliveries')
-      .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
-      .where('delivered_at', 'is', null)
-      .where('given_up_at', 'is', null);
   return {
     list: (): Promise<WebhookRow[]> => rows().orderBy('webhooks.id').execute(),
 
@@ -84,7 +78,7 @@ export function webhookStore(db: Database | Transaction<DB>) {
         : sql`event.type = any(webhooks.events) and event.at >= webhooks.running_since`;
       const { rows: queued } = await sql<QueuedDelivery>`
         insert into webhook_deliveries
-          (webhook_id, message_id, type, event_key, data, occurred_at, created_at, next_attempt_at)
+          (webhook_id, message_id, type, event_id, data, occurred_at, created_at, next_attempt_at)
         select webhooks.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), event.*,
           ${now}::timestamptz, ${now}::timestamptz
         from webhooks join unnest(
@@ -115,19 +109,26 @@ export function webhookStore(db: Database | Transaction<DB>) {
 
     /** Reads a delivery that waits, and where it goes; undefined while its webhook is paused. */
     toDeliver: (id: string) =>
-      waiting()
+      db
+        .selectFrom('webhook_deliveries')
+        .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
         .selectAll('webhook_deliveries')
         .select(['webhooks.url', sql<string>`webhooks.secret`.as('secret')])
         .where('webhook_deliveries.id', '=', id)
+        .where('delivered_at', 'is', null)
+        .where('given_up_at', 'is', null)
         .where(runs)
         .executeTakeFirst(),
 
-    /** Lists the deliveries of a webhook that wait, the oldest first. */
-    waiting: (webhookId: string): Promise<QueuedDelivery[]> =>
-      waiting()
-        .select(['webhook_deliveries.id', 'webhook_id'])
+    /** Sets when the deliveries of a webhook that wait are tried next. @returns them */
+    retryWaiting: (webhookId: string, at: Date): Promise<QueuedDelivery[]> =>
+      db
+        .updateTable('webhook_deliveries')
+        .set({ next_attempt_at: at })
         .where('webhook_id', '=', webhookId)
-        .orderBy('webhook_deliveries.id')
+        .where('delivered_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .returning(['id', 'webhook_id'])
         .execute(),
 
     async changeDelivery(id: string, changes: Partial<Attempted>): Promise<void> {

@@ -26,11 +26,13 @@ import { backUp } from '#server/backup/back-up.ts';
 import { restore } from '#server/backup/restore.ts';
 import { localStorage } from '#server/platform/files/local.ts';
 import { deleteExpiredTask } from '#server/platform/jobs/delete-expired.ts';
+import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { publicCalls } from '#server/platform/public-calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { insertPaperCheck, recordFault, recordInspection } from '#server/testing/entries.ts';
 import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
+import { IDLE_TASKS } from '#server/testing/jobs.ts';
 import { afterwards } from '#server/testing/lifetime/afterwards.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { startWebhookReceiver } from '#server/testing/network/webhook-receiver.ts';
@@ -55,6 +57,7 @@ const test = await buildTestApp({ startsAt: EVENING, calls });
 const { db, now } = test;
 const admin = await insertUser(db, 'admin');
 const deliver = webhookDelivery({ db, calls, now });
+const silent = { error() {}, warn() {}, info() {}, debug() {} };
 const findTimed = timedEventsTask(db, now);
 
 beforeEach(async () => {
@@ -303,22 +306,33 @@ describe('a time that passes', () => {
     expect(venue.id).toBeDefined();
   });
 
-  it('is that of a clock of a fault, also of one that is met late meanwhile', async () => {
+  it('is that of a clock of a fault, also of one that is met late meanwhile, and of none that was met', async () => {
     await addWebhook(['fault.clock_passed']);
     const { venue, manager, named } = await addVenue();
     const reported = { venue_id: venue.id, reported_date: '2026-11-20T22:00:00' };
-    const open = await recordFault(test, manager, reported);
-    await db
-      .updateTable('form_b_entries')
-      .set({ arrangement_date: null, arrangement_time: null })
-      .where('id', '=', open.id)
-      .execute();
-    test.setNow('2026-11-22T12:01:00Z');
+    const notArranged = { arrangement_date: null, arrangement_time: null };
+    const late = { arrangement_date: '2026-11-22', arrangement_time: '22:01' };
+    const inTime = { ...late, arrangement_time: '21:59', repair_date: '2026-11-22' };
+    const ids = [];
+    for (const columns of [notArranged, late, inTime]) {
+      const { id } = await recordFault(test, manager, reported);
+      await db.updateTable('form_b_entries').set(columns).where('id', '=', id).execute();
+      ids.push(id);
+    }
+    const [open, arrangedLate] = ids;
+    test.setNow('2026-11-22T12:02:00Z');
     await findTimed();
     await findTimed();
     const events = await arrived();
-    expect(events.map(({ data }) => data.clock).sort()).toEqual(['arrange', 'repair']);
-    expect(events[0]?.data).toMatchObject({ ...named, fault_id: open.id });
+    expect(events.map(({ data }) => `${data.fault_id} ${data.clock}`).sort()).toEqual(
+      [
+        `${open} arrange`,
+        `${open} repair`,
+        `${arrangedLate} arrange`,
+        `${arrangedLate} repair`,
+      ].sort(),
+    );
+    expect(events[0]).toMatchObject({ timestamp: '2026-11-22T12:00:00.000Z', data: named });
   });
 
   it('is the last day of a licence, at each threshold', async () => {
@@ -386,6 +400,18 @@ describe('a delivery', () => {
     expect(await deliveriesOf(webhook)).toMatchObject([
       { state: 'waiting', attempts: 1, status: null, answer: WEBHOOKS.timedOut(0.2) },
     ]);
+  });
+
+  it('is made by its job, after the others', async () => {
+    const webhook = await sendTest();
+    const tasks = { ...IDLE_TASKS, deliverWebhook: deliver };
+    const { rows } = await sql`
+      select priority, queue_name from graphile_worker.jobs where task_identifier = 'deliverWebhook'
+        and key = (select 'webhook delivery ' || id from webhook_deliveries)`.execute(db);
+    expect(rows).toEqual([{ priority: 10, queue_name: `webhook ${webhook.id}` }]);
+    expect(await runJobsOnce({ connection: test, tasks, now, log: silent })).toEqual([]);
+    expect(receiver.received).toMatchObject([{ type: 'webhook.test', isSigned: true }]);
+    expect(await jobTimes()).toEqual([]);
   });
 
   it('follows no redirect', async () => {

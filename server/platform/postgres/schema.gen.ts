@@ -695,7 +695,7 @@ export interface WebhookDeliveries {
   created_at: Timestamp;
   data: Json;
   delivered_at: Timestamp | null;
-  event_key: string;
+  event_id: string;
   given_up_at: Timestamp | null;
   id: Generated<Int8>;
   last_attempt_at: Timestamp | null;

@@ -1,4 +1,4 @@
-import { Code, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { WEBHOOKS } from '#contract/messages/integrations.ts';
@@ -88,11 +88,10 @@ function Answer({ status, answer }: WebhookDelivery) {
   return (
     <Stack gap={2} align="start">
       {status !== null && WEBHOOKS.status(status)}
-      {status === null && answer}
-      {status !== null && answer && (
-        <Code block mah="6rem" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {answer && (
+        <Text size="sm" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {answer}
-        </Code>
+        </Text>
       )}
     </Stack>
   );

@@ -20,7 +20,7 @@ create table webhook_deliveries (
   webhook_id bigint not null references webhooks on delete cascade,
   message_id text not null unique,
   type text not null,
-  event_key text not null,
+  event_id text not null,
   data jsonb not null,
   occurred_at timestamptz not null,
   created_at timestamptz not null,
@@ -34,7 +34,7 @@ create table webhook_deliveries (
   status integer,
   -- the beginning of the last answer, or why there was none
   answer text,
-  unique (webhook_id, event_key)
+  unique (webhook_id, event_id)
 );
 create index webhook_deliveries_newest on webhook_deliveries (webhook_id, id);
 create index webhook_deliveries_by_time on webhook_deliveries (created_at);
