@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './access/endpoint.ts';
 import { TEXT_MAX_LENGTH } from './core/limits.ts';
 import { id, idParams, instant, messageResponse, text } from './inputs/inputs.ts';
-import { API_KEYS } from './messages/people.ts';
+import { API_KEYS } from './messages/integrations.ts';
 
 /** Begins every key, by which programs that look for leaked keys find it. */
 export const API_KEY_MARK = 'nbk_';

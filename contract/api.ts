@@ -41,6 +41,7 @@ import * as technicianLinks from './technician-links/calls.ts';
 import * as technicians from './technicians/calls.ts';
 import * as venues from './venues/calls.ts';
 import * as visits from './visits/calls.ts';
+import * as webhooks from './webhooks/calls.ts';
 
 const NOUNS = [
   auth,
@@ -55,6 +56,7 @@ const NOUNS = [
   notifications,
   admins,
   apiKeys,
+  webhooks,
   audit,
   dashboard,
   firstSteps,

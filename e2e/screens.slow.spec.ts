@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { API_TITLE } from '#contract/messages/api.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { FORM_B } from '#contract/messages/form-b.ts';
 import { FORM_C } from '#contract/messages/form-c.ts';
+import { API_TITLE } from '#contract/messages/integrations.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';

@@ -35,6 +35,8 @@ describe('the configuration', () => {
     [{ OIDC_GROUPS: 'Bar = owner 3' }, 'OIDC_GROUPS must be rules such as "Bar Managers = manager'],
     [{ PUBLIC_URL: 'http://register.example' }, 'PUBLIC_URL must begin with https'],
     [{ SECURITY_CONTACT: 'security@register.example' }, 'SECURITY_CONTACT must be an address'],
+    [{ WEBHOOK_ORIGINS: 'http://system.internal' }, 'WEBHOOK_ORIGINS must be origins such as'],
+    [{ WEBHOOK_ORIGINS: 'https://system.internal/a' }, 'WEBHOOK_ORIGINS must be origins such'],
     [{ PUBLIC_URL: 'register.example' }, 'PUBLIC_URL must be an address such as https://'],
   ])('reports the wrong variable: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

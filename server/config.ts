@@ -93,7 +93,7 @@ const origins = z.string().transform((text, context): string[] => {
   for (const address of addresses) {
     if (URL.canParse(address) && new URL(address).origin === address && isEncrypted(address))
       continue;
-    const message = 'must be addresses such as https://push.example, separated by commas';
+    const message = 'must be origins such as https://system.example, separated by commas';
     context.addIssue({ code: 'custom', message });
   }
   return addresses;
@@ -171,6 +171,7 @@ const variables = z.object({
     .regex(CONTACT, 'must be an address such as mailto:security@register.example or https://…')
     .optional(),
   PUSH_SERVICES: origins.default([]),
+  WEBHOOK_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: proxies.optional(),
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),

@@ -33,6 +33,7 @@ import { googlePlaces } from './platform/places/google.ts';
 import type { Database } from './platform/postgres/connect.ts';
 import { recordedSecondFactor } from './platform/postgres/register-settings.ts';
 import { getOrCreateSecret } from './platform/postgres/secret.ts';
+import { publicCalls } from './platform/public-calls.ts';
 import { openPush, type Push } from './platform/push/push.ts';
 
 /**
@@ -76,6 +77,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     ...singleSignOnOf(config, now),
     ...(backupPlan && { backupPlan }),
     ...(await pushOf(config, connection.db, now)),
+    calls: publicCalls({ origins: config.WEBHOOK_ORIGINS }),
     signingKeyFile,
     publicUrl: publicUrlOf(config),
     operatorName: config.OPERATOR_NAME,

@@ -95,6 +95,8 @@ import { venueRoutes } from './features/venues/routes.ts';
 import { visitRegisterReader } from './features/visits/register.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { visitService } from './features/visits/service.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
+import { webhookService } from './features/webhooks/service.ts';
 import type { Storage } from './platform/files/storage.ts';
 import type { TemporaryFiles } from './platform/files/temporary-files.ts';
 import type { ReceiveFiles } from './platform/http/request-files.ts';
@@ -104,6 +106,7 @@ import type { Transport } from './platform/mail/mail.ts';
 import type { Places } from './platform/places/places.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from './platform/postgres/register-settings.ts';
+import type { PublicCalls } from './platform/public-calls.ts';
 import type { Push } from './platform/push/push.ts';
 import { guessLimits } from './platform/rate-limits/guess-limits.ts';
 import { registersOf } from './registers.ts';
@@ -122,6 +125,8 @@ export interface FeatureDependencies {
   readonly singleSignOn?: SingleSignOn;
   /** Left out where no notifications are sent. */
   readonly push?: Push;
+  /** Calls the addresses of webhooks. */
+  readonly calls: PublicCalls;
   /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
   /** The company that runs the venues. */
@@ -142,8 +147,8 @@ export interface FeatureDependencies {
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, scanAddresses, temporaryFiles, receiveFiles } = dependencies;
   const { licenceRegister, places, map, publicUrl, secondFactor, singleSignOn, now } = dependencies;
-  const { webFolder } = dependencies;
-  const { db } = connection;
+  const { webFolder, signingKeyFile, calendarSecret } = dependencies;
+  const { db, pool } = connection;
   const limits = signInLimits(db, now);
   const guesses = guessLimits(db, now);
   const codeLimits = signInLimits(db, now, 'code');
@@ -166,7 +171,6 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
   const companies = companyService({ db, licenceCheck, storage, now });
 
-  const { signingKeyFile } = dependencies;
   const checkpoints = checkpointService({ db, signingKeyFile, now, log: app.log });
   const visits = visitService({ db, venues, publicUrl, now });
   const { questions, form_a: checks, form_b: faults, form_c: inspections } = registers;
@@ -220,7 +224,6 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   accountRoutes(serve, accounts);
   notificationRoutes(serve, notificationService({ db, push: dependencies.push, now }));
-  const { pool } = connection;
   const copies = copyService({
     db,
     writeCopy: (file, proof) => backUp(file, { ...proof, pool, storage, isCopy: true }),
@@ -228,6 +231,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     now,
   });
   apiKeyRoutes(serve, apiKeys, copies);
+  webhookRoutes(serve, webhookService({ db, calls: dependencies.calls, now }));
   adminRoutes(serve, adminService({ db, storage, now }));
   const audit = auditService(db);
   auditRoutes(serve, audit);
@@ -255,7 +259,6 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   dashboardRoutes(serve, dashboardService({ db, now }));
   const calendar = calendarService({ db, venues, storage, now });
   calendarRoutes(serve, calendar);
-  const { calendarSecret } = dependencies;
   calendarFeedRoutes(serve, app, calendarFeedService({ db, calendarSecret, publicUrl, now }));
   const readRegister = visitRegisterReader({
     db,

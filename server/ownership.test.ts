@@ -100,6 +100,7 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
     shown_at: '2026-11-20T12:00:00Z',
     as_of: '2026-11-20T12:00:00Z',
   }),
+  'PUT /webhooks/{id}/pause': () => ({ paused: false }),
   'POST /bookings/{id}/accept': () => ({ time: BOOKABLE }),
   'POST /venues/{id}/technician-links': () => ({ kind: 'inspection' }),
   'POST /form-a/{id}': ({ questionIds }) => ({

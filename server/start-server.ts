@@ -18,6 +18,8 @@ import { licenceCheckService } from './features/licences/service.ts';
 import { DELIVERING, pushDelivery } from './features/notifications/deliver-pushes.ts';
 import { addMissingQuestions } from './features/questions/core-questions.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
+import { TIMED_EVENTS, timedEventsTask } from './features/reminders/timed-events.ts';
+import { webhookDelivery } from './features/webhooks/deliver-webhook.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
 import { VERIFYING, verificationTask } from './ledger/verify/nightly-verification.ts';
 import type { Log } from './log.ts';
@@ -36,6 +38,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { throwIfClockIsWrong } from './platform/postgres/clock.ts';
 import type { Connection } from './platform/postgres/connect.ts';
+import type { PublicCalls } from './platform/public-calls.ts';
 import type { Push } from './platform/push/push.ts';
 
 type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
@@ -122,6 +125,8 @@ interface BackgroundDependencies {
   readonly publicUrl: string;
   /** Left out where no notifications are sent. */
   readonly push?: Push;
+  /** Calls the addresses of webhooks. */
+  readonly calls: PublicCalls;
   /** Path of the key that signs the register. */
   readonly signingKeyFile: string;
   /** Left out where no backups are made by themselves. */
@@ -144,6 +149,7 @@ function startBackground(dependencies: BackgroundDependencies): Promise<RunningJ
       ...(dependencies.backupPlan ? [backupSchedule(dependencies.backupPlan)] : []),
       REMINDING,
       DELIVERING,
+      TIMED_EVENTS,
     ],
   });
 }
@@ -156,6 +162,7 @@ function createTasks({
   licenceRegister,
   publicUrl,
   push,
+  calls,
   signingKeyFile,
   backupPlan: plan,
   now,
@@ -185,6 +192,8 @@ function createTasks({
     backUp: plan ? backUpTask({ connection, storage, plan, maintain, log }) : async () => {},
     sendReminders: reminderTask(db, now),
     deliverPushes: pushDelivery({ db, push, now, log }),
+    deliverWebhook: webhookDelivery({ db, calls, now }),
+    queueTimedEvents: timedEventsTask(db, now),
     runImport: importTask({
       db,
       licenceCheck: licenceCheckService({ licenceList: licenceRegister, now }),

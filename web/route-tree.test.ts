@@ -42,6 +42,7 @@ const OPEN_TO: Record<string, readonly Role[]> = {
   '/import/$importId': ADMIN,
   '/inspector': VENUE_USERS,
   '/inspector/card': VENUE_USERS,
+  '/integrations': ADMIN,
   '/invitations': ADMIN,
   '/managers': ADMIN,
   '/managers/create': ADMIN,

@@ -86,6 +86,10 @@ export const AUDITED = {
     `Discarded ${form === 'check' ? 'a check' : 'an explanation'} of ${night} that waited on a phone: ${reason}`,
   apiKeyAdded: (name: string) => `Made the API key ${name}`,
   apiKeyRemoved: 'Ended an API key',
+  webhookAdded: (name: string, host: string) => `Made the webhook ${name} to ${host}`,
+  webhookSecretRenewed: (name: string, host: string) =>
+    `Made a new secret for the webhook ${name} to ${host}`,
+  webhookRemoved: (host: string) => `Removed a webhook to ${host}`,
   registerCopied: (name: string) => `A program copied the register with the API key ${name}`,
   /** @param from "21/11/2026" */
   evidenceTaken: (from: string, changes: string) =>

@@ -41,30 +41,6 @@ export const ADMINS = {
   ownHint: 'Another administrator can remove you.',
 } as const;
 
-/** Keys by which programs read the register. */
-export const API_KEYS = {
-  title: 'API keys',
-  hint: 'With a key, a program on another machine copies the register and verifies it: npm run follow. It reads everything but what signs in, and changes nothing.',
-  none: 'There is no key.',
-  columns: { name: 'Name', key: 'Key', made: 'Made', ends: 'Ends', actions: 'Actions' },
-  name: 'What it is for',
-  nameRequired: 'Say what the key is for.',
-  days: 'Valid for',
-  daysRequired: 'Choose how long the key is valid.',
-  validFor: (days: number) => (days === 365 ? 'A year' : formatCount(days, 'day')),
-  make: 'Make a key',
-  /** @param at "22/11/2026 11:58 PM" */
-  madeBy: (at: string, name: string) => `${at}, by ${name}`,
-  ended: (at: string) => `Ended ${at}`,
-  madeTitle: 'The key was made',
-  copy: 'Copy the key',
-  copied: 'Copied',
-  onlyNow: 'Copy it now: it is not shown again.',
-  end: (name: string) => `End the key “${name}”`,
-  confirmEnd: (name: string) => `End the key “${name}”? Programs that use it are refused at once.`,
-  removed: 'The key has ended',
-} as const;
-
 const CREATE_TECHNICIAN = 'Create Technician';
 
 export const TECHNICIANS = {

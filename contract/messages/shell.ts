@@ -15,6 +15,7 @@ export const NAV = {
   questions: 'Questions',
   technicians: 'Technicians',
   admins: 'Administrators',
+  integrations: 'Integrations',
   system: 'System',
   audit: 'Audit',
   import: 'Import',

@@ -7,7 +7,7 @@ import { SESSION_FORMAT } from './session-format.ts';
 
 /**
  * Tables without a backup: those that give access (sessions, links, secrets of authenticator apps, keys of
- * the server), those of devices that show notifications, and those of pending uploads and counts. The manifest lists the migrations.
+ * the server), those of devices that show notifications, and those of deliveries, pending uploads and counts. The manifest lists the migrations.
  */
 const EXCLUDED = [
   'sessions',
@@ -22,19 +22,20 @@ const EXCLUDED = [
   'authenticators',
   'push_subscriptions',
   'pushes',
+  'webhook_deliveries',
   'secrets',
   'announced_files',
   'call_counts',
   'migrations',
 ];
 
-/** Tables that sign in, which a backup has and a copy for others has not. */
-const SIGNING_IN = ['recovery_codes', 'passkeys', 'api_keys'];
+/** Tables that sign in, here or by an address at another system, which a backup has and a copy for others has not. */
+const SIGNING_IN = ['recovery_codes', 'passkeys', 'api_keys', 'webhooks'];
 
 /** The column that signs in, which a copy has with the hash of no known password. */
 const PASSWORD = 'users.password_hash';
 
-/** Columns without a backup, which give access: the links of mails and of visits. */
+/** Columns without a backup, which give access: links, and the secrets of webhooks. */
 const EXCLUDED_COLUMNS = [
   'mails.link',
   'visits.link_hash',
@@ -43,6 +44,7 @@ const EXCLUDED_COLUMNS = [
   'technician_links.device_hash',
   'technician_links.certificate_hash',
   'bookings.link_hash',
+  'webhooks.secret',
 ];
 
 const KEYS_PER_BATCH = 8;

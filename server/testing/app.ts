@@ -21,6 +21,7 @@ import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
 import type { SecondFactorPolicy } from '../platform/postgres/register-settings.ts';
+import { type PublicCalls, publicCalls } from '../platform/public-calls.ts';
 import type { Push } from '../platform/push/push.ts';
 import {
   buildRequest,
@@ -88,6 +89,8 @@ interface TestAppOptions {
   readonly singleSignOn?: (now: () => Date) => SingleSignOn;
   /** Makes the sender of notifications, on the clock of the test; none are sent when left out. */
   readonly push?: (now: () => Date) => Push;
+  /** Calls addresses of webhooks; only those of the internet when left out. */
+  readonly calls?: PublicCalls;
   readonly licenceRegister?: LicenceRegister;
   readonly securityContact?: string;
   readonly operatorName?: string;
@@ -133,6 +136,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.singleSignOn && { singleSignOn: options.singleSignOn(now) }),
     publicUrl: TEST_URL,
     signingKeyFile: keyFile,
+    calls: options.calls ?? publicCalls({ origins: [] }),
     calendarSecret: 'for tests',
     secondFactor,
     operation: { ...operationIn(files), ...options.operation },

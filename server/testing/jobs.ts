@@ -23,6 +23,8 @@ export const IDLE_TASKS: Tasks = {
   verifyRegister: none,
   sendReminders: none,
   deliverPushes: none,
+  deliverWebhook: none,
+  queueTimedEvents: none,
   runImport: none,
 };
 

@@ -23,6 +23,7 @@ import {
   insertVenue,
   type SignedInUser,
 } from './records.ts';
+import { insertWebhook } from './webhooks.ts';
 
 /** Marks every text of foreign records: no response to another tenant may contain it. */
 export const SECRET = 'ZQX7FOREIGN';
@@ -44,6 +45,8 @@ export const KINDS = [
   /** An address of its weekly mail. */
   'board',
   'api-key',
+  'webhook',
+  'webhook-delivery',
   'visit',
   'technician-link',
   'booking',
@@ -120,6 +123,7 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
     as: admin,
     body: { name: `Key ${mark}`, days: 30 },
   });
+  const webhook = await insertWebhook(db, admin, `Webhook ${mark}`);
   const visit = await test.body(startVisit, {
     as: manager,
     params: { id: venue.id },
@@ -148,6 +152,8 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       invitation: [invitation.id],
       board: [recipient.id],
       'api-key': [apiKey.id],
+      webhook: [webhook.id],
+      'webhook-delivery': [webhook.deliveryId],
       visit: [visit.id],
       'technician-link': [link.id],
       booking: [booking.id],

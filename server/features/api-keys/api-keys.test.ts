@@ -21,6 +21,7 @@ import { freshDatabase } from '#server/testing/database.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
+import { insertWebhook } from '#server/testing/webhooks.ts';
 import { DUMMY_HASH } from '../users/passwords.ts';
 import { hashOfToken } from '../users/tokens.ts';
 
@@ -99,6 +100,7 @@ describe('a key', () => {
 
 describe('a copy', () => {
   it('is the register, without what signs in, and is in the audit', async () => {
+    await insertWebhook(db, admin, 'Head office');
     const { key, name } = await make('Auditor');
     const { rawPayload, statusCode } = await fetchAs(key, copyRegister.path);
     expect(statusCode).toBe(200);
@@ -108,7 +110,13 @@ describe('a copy', () => {
     expect(new Set(hashes.map(({ password_hash }) => password_hash))).toEqual(
       new Set([DUMMY_HASH]),
     );
-    for (const table of ['api_keys', 'recovery_codes', 'passkeys', 'sessions'] as const) {
+    for (const table of [
+      'api_keys',
+      'recovery_codes',
+      'passkeys',
+      'sessions',
+      'webhooks',
+    ] as const) {
       expect(await copied.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     const { data } = await test.body(listAudit, { as: admin, query: {} });

@@ -5,7 +5,7 @@ import {
   deleteApiKey,
   listApiKeys,
 } from '#contract/api-keys.ts';
-import { API_KEYS } from '#contract/messages/people.ts';
+import { API_KEYS } from '#contract/messages/integrations.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { CopyService } from './copies.ts';
 import type { ApiKeyService } from './service.ts';

@@ -126,6 +126,13 @@ export const ACTS = {
   ),
   'api-key-added': event('permission', (row) => AUDITED.apiKeyAdded(addressIn(row))),
   'api-key-removed': event('permission', () => AUDITED.apiKeyRemoved),
+  'webhook-added': event('permission', (row) =>
+    AUDITED.webhookAdded(addressIn(row), detail(row, 'host')),
+  ),
+  'webhook-secret-renewed': event('permission', (row) =>
+    AUDITED.webhookSecretRenewed(addressIn(row), detail(row, 'host')),
+  ),
+  'webhook-removed': event('permission', (row) => AUDITED.webhookRemoved(detail(row, 'host'))),
   'register-copied': event('export', (row) => AUDITED.registerCopied(addressIn(row))),
   'evidence-taken': event('export', (row) =>
     AUDITED.evidenceTaken(formatDay(detail(row, 'from')), detail(row, 'changes')),

@@ -142,6 +142,7 @@ export const SUBJECT_NAME = sql`case coalesce(history.after ->> 'subject', histo
     where technicians.id = history.entity_id)
   when 'invitation' then (select email from invitations where invitations.id = history.entity_id)
   when 'api_key' then (select name from api_keys where api_keys.id = history.entity_id)
+  when 'webhook' then (select name from webhooks where webhooks.id = history.entity_id)
   when 'board_recipient' then (select email from board_recipients where board_recipients.id = history.entity_id)
   when 'manager' then (select name from managers join users on users.id = managers.user_id
     where managers.id = history.entity_id)

@@ -25,6 +25,8 @@ import { byDay, daysOfFaults, instantsOf } from '../status/nights.ts';
 import { venueStatuses } from '../status/service.ts';
 import { type Period, statusStore } from '../status/store.ts';
 import type { VenueService } from '../venues/service.ts';
+import { checkExplained } from '../webhooks/events.ts';
+import { queueEvents } from '../webhooks/queue-events.ts';
 import { madeColumns, recordedExplanation } from './made.ts';
 import { presentCalendar, presentExplanation, type Venue } from './present.ts';
 import { calendarStore, explanationWrite } from './store.ts';
@@ -100,7 +102,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
 
     async explain(user, night, form, { submission, clockOffsetMs } = {}) {
       const { venueId, day } = night;
-      await venues.row(user.scope, venueId);
+      const { name } = await venues.row(user.scope, venueId);
       const findRecorded = async (trx: Database) =>
         form.made && recordedExplanation(trx, form.made.uid, night);
       const recordedId = await findRecorded(db);
@@ -136,6 +138,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
           });
           const entity = 'explanation';
           unit.record({ action: 'create', entity, entityId: after.id, before: null, after });
+          await queueEvents(unit.trx, [checkExplained(after, { id: venueId, name })], unit.at);
           return after;
         });
       });

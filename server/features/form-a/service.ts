@@ -36,6 +36,8 @@ import type { ManagerService } from '../managers/service.ts';
 import type { QuestionService } from '../questions/service.ts';
 import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
+import { checkRecorded } from '../webhooks/events.ts';
+import { queueEvents } from '../webhooks/queue-events.ts';
 import { assessCheck, type NewFormA } from './assessment.ts';
 import { failedCheck } from './failed-check.ts';
 import { isRecorded, recordedMadeCheck } from './made-store.ts';
@@ -193,6 +195,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
               ...check.made,
             };
             const entry = await unit.entries('form_a').create(columns, maker);
+            await queueEvents(unit.trx, [checkRecorded(entry, venue)], unit.at);
             if (entry.recorder_status) await venueNotices(unit, venue.id).unconfirmedCheck(maker);
             const fault_id = findsFault
               ? await openFault(unit, venue, { ...failedCheck(entry, phone), recorder: maker })

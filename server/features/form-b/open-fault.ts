@@ -14,6 +14,7 @@ import { queueNotices } from '../notifications/queue-notices.ts';
 import { recipientStore } from '../status/recipient-store.ts';
 import { limitColumns } from './present.ts';
 import { type FaultSource, findFault, isRecordingStopped } from './store.ts';
+import { createFault } from './write-fault.ts';
 
 /** Venue of a fault, with the email of the company that services it, where one does. */
 interface FaultyVenue {
@@ -64,9 +65,10 @@ export async function openFault(
   const { terms, foundAt, reporter } = found;
   const limits = limitColumns(foundAt, terms);
   const not_mailed = await reasonNotToMail(unit, venue);
-  const fault = await unit.entries('form_b').create(
+  const fault = await createFault(
+    unit,
+    venue,
     {
-      venue_id: venue.id,
       received_at: unit.at,
       ...found.source,
       ...terms,

@@ -26,6 +26,7 @@ import type { VenueService } from '../venues/service.ts';
 import { failedFindings, failedQuestions } from './failed-questions.ts';
 import { limitColumns, presentFormB } from './present.ts';
 import { type FormBRow, formBStore } from './store.ts';
+import { changeFault, createFault } from './write-fault.ts';
 
 type NewFormB = z.output<typeof newFormB>;
 type FaultReport = z.output<typeof faultReport>;
@@ -85,8 +86,7 @@ export function formBService(dependencies: FormBDependencies): FormBService {
         db,
         { chain: venue.id, author: user, at: receivedAt, submission },
         (unit) =>
-          unit.entries('form_b').create({
-            venue_id: venue.id,
+          createFault(unit, venue, {
             received_at: receivedAt,
             reported_date: time.at,
             reporter_name,
@@ -119,10 +119,11 @@ export function formBService(dependencies: FormBDependencies): FormBService {
     async update(user, id, changes) {
       const { version, ...repair } = changes;
       const row = await register.row(user, id, 'form-b:update');
-      const { venue_id, reported_date } = row;
+      const { venue_id, venue_name, reported_date } = row;
+      const venue = { id: venue_id, name: venue_name };
       refuseEarlyArrangement(repair.arrangement_date, reported_date, row.time_zone);
       await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
-        unit.entries('form_b').change(id, version, () => blankAsNull(repair)),
+        changeFault(unit, venue, { id, version }, () => blankAsNull(repair)),
       );
       return register.read(user, id);
     },

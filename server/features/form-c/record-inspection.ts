@@ -15,6 +15,8 @@ import type { Submission } from '#server/submission.ts';
 import { failedFindings } from '../form-b/failed-questions.ts';
 import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
 import type { VenueRow } from '../venues/store.ts';
+import { inspectionRecorded } from '../webhooks/events.ts';
+import { queueEvents } from '../webhooks/queue-events.ts';
 import { NO_PICTURES, type PictureField, pictureColumns } from './pictures.ts';
 
 interface NewInspection {
@@ -48,6 +50,8 @@ export function recordInspection(
         ...NO_PICTURES,
         ...pictureColumns(await files.nameIn(unit.trx)),
       });
+      const findings = failedFindings(entry).length;
+      await queueEvents(unit.trx, [inspectionRecorded(entry, venue, findings)], unit.at);
       if (inspection.opensFault) await openFault(unit, venue, failedInspection(entry));
       await inspection.alongside?.(unit, entry);
       return entry;

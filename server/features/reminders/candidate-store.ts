@@ -17,7 +17,7 @@ interface Between<T> {
   readonly to: T;
 }
 
-/** Finds the licences that a reminder may be due about: the server reads for itself, without a user's scope. */
+/** Finds licences and faults whose times are near or have passed: the server reads for itself, without a user's scope. */
 export function candidateStore(db: Database) {
   return {
     /** Lists licences with their holders, and the zone of the holder's first venue. */
@@ -44,5 +44,25 @@ export function candidateStore(db: Database) {
         .orderBy('users.name')
         .execute();
     },
+
+    /** Lists the faults of active venues of which a clock ended within a period, repaired ones too. */
+    faultsPastDue: (ended: Between<Date>) =>
+      db
+        .selectFrom('form_b_entries')
+        .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
+        .select(['form_b_entries.id', 'entry_number', 'reported_date', 'arrange_by', 'repair_by'])
+        .select(['arrangement_date', 'arrangement_time', 'repair_date'])
+        .select(['form_b_entries.time_zone', 'venues.id as venue_id', 'venues.name as venue_name'])
+        .where('form_b_entries.voided_at', 'is', null)
+        .where('venues.voided_at', 'is', null)
+        .where('venues.is_active', '=', true)
+        .where(({ or, between }) =>
+          or([
+            between('arrange_by', ended.from, ended.to),
+            between('repair_by', ended.from, ended.to),
+          ]),
+        )
+        .orderBy('form_b_entries.id')
+        .execute(),
   };
 }

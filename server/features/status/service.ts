@@ -19,6 +19,8 @@ import { byVenue, type StatusVenue, statusStore } from './store.ts';
 export interface StandingVenue {
   readonly venue: StatusVenue;
   readonly status: VenueStatus;
+  /** From what its nights follow. */
+  readonly record: VenueRecord;
 }
 
 interface StatusQuery {
@@ -68,7 +70,7 @@ export async function venueStatuses(
       faults: faultsOf.get(id) ?? [],
       inspection: at ? { at, openFindings: findings.get(id) ?? 0 } : undefined,
     });
-    return { venue, status };
+    return { venue, status, record };
   });
 }
 

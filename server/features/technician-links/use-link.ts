@@ -26,6 +26,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { failedFindings } from '../form-b/failed-questions.ts';
 import { arrangementColumns } from '../form-b/present.ts';
 import type { FormBService } from '../form-b/service.ts';
+import { changeFault } from '../form-b/write-fault.ts';
 import { picturesOf } from '../form-c/pictures.ts';
 import { findingColumns, recordInspection } from '../form-c/record-inspection.ts';
 import type { FormCService } from '../form-c/service.ts';
@@ -215,11 +216,8 @@ export function linkUse(dependencies: Dependencies): LinkUse {
       const faultId = link.form_b_id;
       if (faultId === null) throw new DomainError('notFound', TECHNICIAN_LINK.unknown);
       const fault = await faultOf(user, faultId, link.sender);
-      const isDone = {
-        arranged: fault.is_arranged,
-        arrived: fault.has_arrived,
-        repaired: link.used_at !== null,
-      };
+      const { is_arranged: arranged, has_arrived: arrived } = fault;
+      const isDone = { arranged, arrived, repaired: link.used_at !== null };
       if (isDone[step]) return taskOf(used);
       if (fault.is_repaired) throw conflict(TECHNICIAN_LINK.repaired);
       const receivedAt = now();
@@ -238,7 +236,7 @@ export function linkUse(dependencies: Dependencies): LinkUse {
           async (unit) => {
             const { taken_at } = await claim(unit, used);
             const [[, repair_photo = null] = []] = await files.nameIn(unit.trx);
-            await unit.entries('form_b').change(faultId, undefined, (before) => ({
+            await changeFault(unit, venue, { id: faultId }, (before) => ({
               // The repair is arranged at the latest when it is begun.
               ...(before.arrangement_date === null &&
                 arrangementColumns(at, before.time_zone, link.sender)),

@@ -15,6 +15,9 @@ import type { Recurring } from './tasks.ts';
  */
 const MAIL_DAYS = 90;
 
+/** Longer than the events of the past that are still looked for, so that none is sent twice. */
+const DELIVERY_DAYS = 30;
+
 /** Longer than the attempts of a job: an import that has not ended by then never will. */
 const IMPORT_DAYS = 5;
 
@@ -29,6 +32,7 @@ export function deleteExpiredTask(db: Database, now: () => Date) {
       submissionsBefore: daysAgo(SUBMISSION_DAYS),
       countsEndedBefore: now(),
       mailsBefore: daysAgo(MAIL_DAYS),
+      deliveriesBefore: daysAgo(DELIVERY_DAYS),
       importsStartedBefore: daysAgo(IMPORT_DAYS),
       invitationsSentBefore: daysAgo(INVITATION_RETENTION_DAYS),
     });

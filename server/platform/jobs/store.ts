@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../postgres/schema.gen.ts';
 import {
   ABANDONED_AFTER_MINUTES,
+  LATER_TASKS,
   type Recurring,
   type TaskName,
   type TaskPayloads,
@@ -12,31 +13,33 @@ interface Job<Name extends TaskName> {
   readonly payload: TaskPayloads[Name];
   /** A job with the same key that has not begun is replaced. */
   readonly key?: string;
+  /** Jobs of one queue run one after another. */
+  readonly queue?: string;
   /** Now, when left out. */
   readonly runAt?: Date;
 }
 
 /** Queues a job, which runs once the transaction commits, and never when it rolls back. */
-export async function enqueue<Name extends TaskName>(
+export const enqueue = <Name extends TaskName>(
   trx: Transaction<DB>,
-  { task, payload, key, runAt }: Job<Name>,
-): Promise<void> {
-  await sql`select from graphile_worker.add_job(
-    ${task}::text, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text
-  )`.execute(trx);
-}
+  job: Job<Name>,
+): Promise<void> => enqueueAll(trx, [job]);
 
-/** Queues a job for each payload, as `enqueue` does, in one statement. @param runAt now, when left out */
+const [FIRST, LATER] = [0, 10];
+
+/** Queues any number of jobs, as `enqueue` does, in one statement. */
 export async function enqueueAll<Name extends TaskName>(
   trx: Transaction<DB>,
-  task: Name,
-  payloads: readonly TaskPayloads[Name][],
-  runAt?: Date,
+  jobs: readonly Job<Name>[],
 ): Promise<void> {
+  const specs = jobs.map((job) => ({
+    ...job,
+    priority: LATER_TASKS.has(job.task) ? LATER : FIRST,
+  }));
   await sql`select from graphile_worker.add_jobs(array(
-    select row(${task}::text, payload, null, ${runAt ?? null}::timestamptz, null, null, null, null)::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(payloads)}::json) as payload
+    select row(task, payload, queue, "runAt", null, key, priority, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(specs)}::json)
+        as job (task text, payload json, queue text, "runAt" timestamptz, key text, priority integer)
   ))`.execute(trx);
 }
 
@@ -75,6 +78,7 @@ export async function newestChange(db: Kysely<DB>): Promise<Date | null> {
 interface Expired {
   readonly countsEndedBefore: Date;
   readonly mailsBefore: Date;
+  readonly deliveriesBefore: Date;
   readonly sessionsOpenedBefore: Date;
   readonly sessionsUsedBefore: Date;
   readonly resetsExpiredBefore: Date;
@@ -87,6 +91,7 @@ export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<v
   const { sessionsOpenedBefore, sessionsUsedBefore } = expired;
   const { resetsExpiredBefore, submissionsBefore } = expired;
   const { countsEndedBefore, mailsBefore, importsStartedBefore, invitationsSentBefore } = expired;
+  const { deliveriesBefore } = expired;
   await db.deleteFrom('sessions').where('created_at', '<', sessionsOpenedBefore).execute();
   await db.deleteFrom('sessions').where('last_used_at', '<', sessionsUsedBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', resetsExpiredBefore).execute();
@@ -104,6 +109,7 @@ export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<v
   await db.deleteFrom('idempotency_keys').where('created_at', '<', submissionsBefore).execute();
   await db.deleteFrom('call_counts').where('ends_at', '<', countsEndedBefore).execute();
   await db.deleteFrom('mails').where('queued_at', '<', mailsBefore).execute();
+  await db.deleteFrom('webhook_deliveries').where('created_at', '<', deliveriesBefore).execute();
   await db
     .updateTable('imports')
     .set({ rows: null, finished_at: resetsExpiredBefore })

@@ -28,6 +28,10 @@ export interface TaskPayloads {
   sendReminders: NoPayload;
   /** Sends the notifications that are due to devices. */
   deliverPushes: NoPayload;
+  /** Sends one delivery of the table `webhook_deliveries`. */
+  deliverWebhook: { readonly deliveryId: string };
+  /** Queues what webhooks are sent of deadlines and days that have passed. */
+  queueTimedEvents: NoPayload;
 }
 
 export type NoPayload = Record<string, never>;
@@ -41,6 +45,9 @@ export type TaskName = keyof TaskPayloads;
 export type Tasks = {
   readonly [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void>;
 };
+
+/** Tasks that others precede: they wait for servers that anybody may run. */
+export const LATER_TASKS: ReadonlySet<TaskName> = new Set(['deliverWebhook']);
 
 /** Time after which the server of a running task counts as dead, and another one runs the task. */
 export const ABANDONED_AFTER_MINUTES = 10;

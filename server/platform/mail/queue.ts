@@ -109,7 +109,9 @@ export async function queueUnsent(trx: Transaction<DB>): Promise<void> {
 const enqueueDeliveries = (trx: Transaction<DB>, ids: readonly string[], sendAt?: Date) =>
   enqueueAll(
     trx,
-    'deliverMail',
-    ids.map((mailId) => ({ mailId })),
-    sendAt,
+    ids.map((mailId) => ({
+      task: 'deliverMail',
+      payload: { mailId },
+      ...(sendAt && { runAt: sendAt }),
+    })),
   );

@@ -15,7 +15,7 @@ declare
     'sign_in_tickets', 'invitation_links', 'board_recipient_links', 'push_subscriptions', 'pushes'];
   secret_columns constant text[] := array['mails.link', 'visits.link_hash', 'visits.device_hash',
     'technician_links.link_hash', 'technician_links.device_hash', 'technician_links.certificate_hash',
-    'bookings.link_hash'];
+    'bookings.link_hash', 'webhooks.secret'];
   found record;
 begin
   if exists (select from pg_roles where rolname = 'nightbook_server') then

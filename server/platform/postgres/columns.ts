@@ -19,6 +19,7 @@ import type { MaintenanceKind } from '#contract/system/schemas.ts';
 import type { TechnicianLink } from '#contract/technician-links/schemas.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
+import type { Webhook, WebhookDelivery, WebhookEvent } from '#contract/webhooks/schemas.ts';
 import type { MailContent } from '#server/mails/mail-text.ts';
 import type { PushContent } from '#server/mails/push-content.ts';
 
@@ -98,3 +99,11 @@ export type ImportEntityColumn =
   | 'paper_entry'
   | null;
 export type PaperFormColumn = PaperForm;
+
+export type WebhookEventsColumn = WebhookEvent[];
+export type WebhookPauseColumn = ColumnType<
+  Exclude<Webhook['paused'], 'restored'>,
+  Webhook['paused'] | undefined,
+  Webhook['paused']
+>;
+export type DeliveryTypeColumn = WebhookDelivery['type'];

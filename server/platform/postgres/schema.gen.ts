@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, MaintenanceKindColumn, NotificationKindColumn, NotMailedColumn, PaperFormColumn, PushContentColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WeeklyMailColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, DeliveryTypeColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, MaintenanceKindColumn, NotificationKindColumn, NotMailedColumn, PaperFormColumn, PushContentColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WebhookEventsColumn, WebhookPauseColumn, WeeklyMailColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -20,6 +20,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -677,6 +689,36 @@ export interface Visits {
   venue_id: Int8;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  delivered_at: Timestamp | null;
+  event_id: string;
+  given_up_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_attempt_at: Timestamp | null;
+  message_id: string;
+  next_attempt_at: Timestamp | null;
+  occurred_at: Timestamp;
+  status: number | null;
+  type: DeliveryTypeColumn;
+  webhook_id: Int8;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  created_by: Int8;
+  events: WebhookEventsColumn;
+  id: Generated<Int8>;
+  name: string;
+  paused: WebhookPauseColumn;
+  running_since: Timestamp;
+  secret: string | null;
+  url: string;
+}
+
 export interface DB {
   announced_files: AnnouncedFiles;
   api_keys: ApiKeys;
@@ -735,5 +777,7 @@ export interface DB {
   venue_managers: VenueManagers;
   venues: Venues;
   visits: Visits;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }
 

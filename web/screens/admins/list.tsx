@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ApiKeys } from './api-keys.tsx';
 import { adminColumns } from './columns.tsx';
 import { MailRecipients } from './mail-recipients.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
@@ -42,10 +41,9 @@ export function AdminList() {
         emptyHint={ADMINS.addHint}
       />
       <RemoveFactors />
-      <Stack gap="xl" mt="xl">
+      <Box mt="xl">
         <MailRecipients />
-        <ApiKeys />
-      </Stack>
+      </Box>
     </>
   );
 }

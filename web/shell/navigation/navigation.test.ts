@@ -23,6 +23,7 @@ describe('the navigation', () => {
       NAV.questions,
       NAV.technicians,
       NAV.admins,
+      NAV.integrations,
       NAV.system,
       NAV.audit,
       NAV.import,

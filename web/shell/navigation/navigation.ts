@@ -14,6 +14,7 @@ import {
   IconTool,
   IconUserShield,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { can } from '#contract/access/permissions.ts';
 import type { Actor } from '#contract/access/rules.ts';
@@ -39,6 +40,7 @@ const PEOPLE_AND_PLACES = [
 
 const ADMINISTRATION = [
   { label: NAV.admins, to: '/admins', icon: IconUserShield, action: 'admin:manage' },
+  { label: NAV.integrations, to: '/integrations', icon: IconWebhook, action: 'admin:manage' },
   { label: NAV.system, to: '/system', icon: IconServer, action: 'admin:manage' },
   { label: NAV.audit, to: '/audit', icon: IconHistory, action: 'audit:read' },
   { label: NAV.import, to: '/import', icon: IconTableImport, action: 'import:run' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
-import { API_TITLE } from '#contract/messages/api.ts';
+import { API_TITLE } from '#contract/messages/integrations.ts';
 
 /** Sets the viewport, without which phones render the page at desktop width, and follows the system's colours. */
 const FIT_THE_DEVICE = `

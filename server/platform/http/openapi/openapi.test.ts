@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
-import { apiIntroduction } from '#contract/messages/api.ts';
+import { apiIntroduction } from '#contract/messages/integrations.ts';
 import { hashPassword } from '../../../features/users/passwords.ts';
 import { buildTestApp } from '../../../testing/app.ts';
 import { insertUser } from '../../../testing/records.ts';

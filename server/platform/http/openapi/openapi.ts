@@ -5,7 +5,7 @@ import { rolesAllowed } from '#contract/access/permissions.ts';
 import { API } from '#contract/api.ts';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
-import { API_HEADING, API_TITLE, apiIntroduction } from '#contract/messages/api.ts';
+import { API_HEADING, API_TITLE, apiIntroduction } from '#contract/messages/integrations.ts';
 import { jsonSchema } from './json-schema.ts';
 
 /** The heading of each noun, which is the first part of a path. */
@@ -37,6 +37,8 @@ const HEADING_OF: Readonly<Record<string, keyof typeof API_HEADING>> = {
   admins: 'administration',
   'api-keys': 'administration',
   copy: 'administration',
+  webhooks: 'administration',
+  'webhook-deliveries': 'administration',
   audit: 'administration',
   imports: 'administration',
   'first-steps': 'administration',

@@ -1,4 +1,5 @@
 import { ERROR_CODE } from '../core/errors.ts';
+import { formatCount } from '../core/format-count.ts';
 import {
   PAGE_SIZE,
   RECENT_SIGN_IN_MINUTES,
@@ -8,6 +9,7 @@ import {
   SUBMISSION_DAYS,
 } from '../core/limits.ts';
 import { APP_NAME } from './labels.ts';
+import { NAV } from './shell.ts';
 
 export const API_TITLE = `${APP_NAME} API`;
 
@@ -152,4 +154,114 @@ export const API_HEADING = {
   invitations: { name: 'Invitations', description: 'By email and by QR' },
   administration: { name: 'Administration', description: 'Administrators, audit, imports, set-up' },
   other: { name: 'Places and files', description: 'Addresses, images' },
+} as const;
+
+/** The screen of what other systems read and are sent. */
+export const INTEGRATIONS = {
+  title: NAV.integrations,
+  /** In the dialog of a key or a secret. */
+  copied: 'Copied',
+  onlyNow: 'Copy it now: it is not shown again.',
+} as const;
+
+/** Keys by which programs read the register. */
+export const API_KEYS = {
+  title: 'API keys',
+  hint: 'With a key, a program on another machine copies the register and verifies it: npm run follow. It reads everything but what signs in, and changes nothing.',
+  none: 'There is no key.',
+  columns: { name: 'Name', key: 'Key', made: 'Made', ends: 'Ends', actions: 'Actions' },
+  name: 'What it is for',
+  nameRequired: 'Say what the key is for.',
+  days: 'Valid for',
+  daysRequired: 'Choose how long the key is valid.',
+  validFor: (days: number) => (days === 365 ? 'A year' : formatCount(days, 'day')),
+  make: 'Make a key',
+  /** @param at "22/11/2026 11:58 PM" */
+  madeBy: (at: string, name: string) => `${at}, by ${name}`,
+  ended: (at: string) => `Ended ${at}`,
+  madeTitle: 'The key was made',
+  copy: 'Copy the key',
+  end: (name: string) => `End the key “${name}”`,
+  confirmEnd: (name: string) => `End the key “${name}”? Programs that use it are refused at once.`,
+  removed: 'The key has ended',
+} as const;
+
+/** Addresses of other systems that are sent what happens. */
+export const WEBHOOKS = {
+  title: 'Webhooks',
+  hint: 'Another system is sent what happens in the register, signed, as soon as it happens. What it is sent names venues and entries, and no people.',
+  none: 'There is no webhook. Add the address of a system that is to be sent what happens.',
+  columns: { name: 'Name', host: 'Host', events: 'Events', state: 'State', actions: 'Actions' },
+  add: 'Add a webhook',
+  name: 'What it is for',
+  nameRequired: 'Say what the webhook is for.',
+  url: 'Address',
+  urlHint: 'Begins with https://',
+  urlRequired: 'Enter the address that is sent what happens.',
+  urlInvalid: 'Enter a whole address, such as https://system.example/nightbook.',
+  urlHasPassword: 'Leave the user and the password out: what is sent is signed.',
+  /** Why an address gets no calls. */
+  urlRefused: {
+    'not-https': 'The address must begin with https://.',
+    private: 'The address leads to a private network. The operator can allow it.',
+    'unknown-host': 'The host of the address was not found.',
+  },
+  events: 'Events',
+  eventsRequired: 'Choose at least one event.',
+  eventNames: {
+    'check.recorded': 'A check was recorded',
+    'check.late': 'No check by the deadline',
+    'check.missed': 'A night ended without a check',
+    'check.explained': 'A missed check was explained',
+    'fault.opened': 'A fault was opened',
+    'fault.clock_passed': 'A time limit of a fault passed',
+    'fault.repaired': 'A fault was repaired',
+    'inspection.recorded': 'An inspection was recorded',
+    'licence.ending': 'A licence ends soon',
+    'webhook.test': 'Test event',
+  },
+  tooMany: (most: number) => `There are ${most} webhooks already. Remove one first.`,
+  runs: 'Runs',
+  paused: {
+    'by-hand': 'Paused',
+    gone: 'Paused: the address answered that it is gone (410)',
+    restored: 'Paused: restored from a backup. Make a new secret to start it again.',
+  },
+  secretTitle: 'The secret of the webhook',
+  copySecret: 'Copy the secret',
+  pause: (name: string) => `Pause the webhook “${name}”`,
+  resume: (name: string) => `Let the webhook “${name}” go on`,
+  renew: (name: string) => `Make a new secret for the webhook “${name}”`,
+  confirmRenew: (name: string) =>
+    `Make a new secret for “${name}”? What is sent from then on is signed by it alone.`,
+  renewButton: 'Make a new secret',
+  sendTest: (name: string) => `Send a test event to the webhook “${name}”`,
+  testSent: 'The test event is on its way. Its delivery is listed below.',
+  remove: (name: string) => `Remove the webhook “${name}”`,
+  confirmRemove: (name: string) =>
+    `Remove “${name}”? It is sent nothing more, not even what waits.`,
+  removed: 'The webhook was removed',
+  isPaused: 'The webhook is paused.',
+  hasNoSecret: 'The webhook has no secret. Make a new one to start it again.',
+  showDeliveries: (name: string) => `Show the deliveries of the webhook “${name}”`,
+  deliveries: (name: string) => `Newest deliveries to ${name}`,
+  noDelivery: 'Nothing was sent in the last 30 days. Send a test event to try it.',
+  deliveryColumns: {
+    event: 'Event',
+    created: 'Happened',
+    state: 'State',
+    answer: 'Answer',
+    actions: 'Actions',
+  },
+  deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Given up' },
+  /** @param at "22/11/2026 11:58 PM" */
+  attempts: (count: number, at: string) => `${formatCount(count, 'attempt')}, last ${at}`,
+  /** @param at "22/11/2026 11:58 PM" */
+  nextAttempt: (at: string) => `Next ${at}`,
+  /** Answers without an HTTP status. */
+  timedOut: (seconds: number) => `No whole answer within ${formatCount(seconds, 'second')}`,
+  notReached: (reason: string) => `Not reached: ${reason}`,
+  status: (status: number) => `Status ${status}`,
+  replay: (messageId: string) => `Send ${messageId} again`,
+  replayed: 'It is sent again, under the same id.',
 } as const;

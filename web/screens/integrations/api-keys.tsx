@@ -1,14 +1,4 @@
-import {
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Code, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,8 +9,8 @@ import {
   deleteApiKey,
   listApiKeys,
 } from '#contract/api-keys.ts';
+import { API_KEYS } from '#contract/messages/integrations.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
-import { API_KEYS } from '#contract/messages/people.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { mutation } from '#web/api/mutation.ts';
 import { query } from '#web/api/query.ts';
@@ -33,9 +23,9 @@ import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useDeletion } from '#web/components/list/use-deletion.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
+import { MadeSecret } from './made-secret.tsx';
 
 const HEAD = API_KEYS.columns;
 
@@ -117,30 +107,13 @@ function AdditionForm() {
           {API_KEYS.make}
         </SubmitButton>
       </Group>
-      <Dialog
-        opened={made !== undefined}
-        onClose={() => setMade(undefined)}
+      <MadeSecret
         title={API_KEYS.madeTitle}
-      >
-        <MadeKey value={made ?? ''} />
-      </Dialog>
+        copyLabel={API_KEYS.copy}
+        value={made}
+        onClose={() => setMade(undefined)}
+      />
     </SchemaForm>
-  );
-}
-
-function MadeKey({ value }: { value: string }) {
-  return (
-    <Stack>
-      <Text>{API_KEYS.onlyNow}</Text>
-      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {value}
-      </Code>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button onClick={copy}>{copied ? API_KEYS.copied : API_KEYS.copy}</Button>
-        )}
-      </CopyButton>
-    </Stack>
   );
 }
 
