@@ -1,8 +1,15 @@
 import { join, resolve } from 'node:path';
 import { root } from './run.mjs';
 
-/** Disables external services of the environment, which a demo must not use. */
-const NO_SERVICES = { DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '' };
+/** Disables what the environment names for a real register: its services, and the place of its backups. */
+const NO_SERVICES = {
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  S3_ENDPOINT: '',
+  BACKUP_DIR: '',
+  BACKUP_EVERY: '',
+  BACKUP_KEEP: '',
+};
 
 /**
  * Returns the environment of a demo server. Its data folder is a separate one inside $DATA_DIR or data/,

@@ -253,7 +253,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     guesses,
   });
   technicianRoutes(serve, technicianService({ db, companies, licenceCheck, storage, now }));
-  questionRoutes(serve, registers.questions);
+  questionRoutes(serve, questions);
   firstStepsRoutes(serve, firstStepsService(db));
   systemRoutes(serve, systemService(dependencies));
   dashboardRoutes(serve, dashboardService({ db, now }));
@@ -284,18 +284,14 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     reminders: reminderSender({ db, now }),
     recipients: mailRecipients({ db, now }),
   });
-  formARoutes(serve, registers.form_a);
-  formBRoutes(serve, registers.form_b);
-  formCRoutes(serve, registers.form_c);
+  formARoutes(serve, checks);
+  formBRoutes(serve, faults);
+  formCRoutes(serve, inspections);
   paperRoutes(serve, paperService({ db, storage, now }));
   fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
-  checkpointRoutes(
-    serve,
-    app,
-    checkpoints,
-    evidenceService({ db, checkpoints, files: storage, now }),
-  );
+  const evidence = evidenceService({ db, checkpoints, files: storage, now });
+  checkpointRoutes(serve, app, checkpoints, evidence);
   if (webFolder !== undefined) serveVerifierPage(app, webFolder, checkpoints.publishedKeys);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   importRoutes(serve, importService({ db, licenceCheck, now }));

@@ -208,6 +208,7 @@ export const WEBHOOKS = {
   },
   events: 'Events',
   eventsRequired: 'Choose at least one event.',
+  allEvents: 'All',
   eventNames: {
     'check.recorded': 'A check was recorded',
     'check.late': 'No check by the deadline',

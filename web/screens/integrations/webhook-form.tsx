@@ -14,6 +14,9 @@ interface WebhookFormProps {
   onMade: (secret: string) => void;
 }
 
+/** A row as high as a finger needs. */
+const TOUCHABLE = { body: { minHeight: '2.75rem', alignItems: 'center' } } as const;
+
 /** Adds a webhook. Every event is chosen at first. */
 export function WebhookForm({ onMade }: WebhookFormProps) {
   const { form, formProps, showFieldErrors } = useSchemaForm({
@@ -52,9 +55,14 @@ export function WebhookForm({ onMade }: WebhookFormProps) {
           {...form.getInputProps('url')}
         />
         <Checkbox.Group label={WEBHOOKS.events} {...form.getInputProps('events')}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={0}>
             {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox key={event} value={event} label={WEBHOOKS.eventNames[event]} />
+              <Checkbox
+                key={event}
+                value={event}
+                label={WEBHOOKS.eventNames[event]}
+                styles={TOUCHABLE}
+              />
             ))}
           </SimpleGrid>
         </Checkbox.Group>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WEBHOOKS } from '#contract/messages/integrations.ts';
 import { listWebhooks } from '#contract/webhooks/calls.ts';
-import type { Webhook } from '#contract/webhooks/schemas.ts';
+import { WEBHOOK_EVENTS, type Webhook } from '#contract/webhooks/schemas.ts';
 import { query } from '#web/api/query.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -36,7 +36,7 @@ export function Webhooks() {
           onShow={() => setShownId(webhook.id)}
         />
       ),
-      width: 220,
+      width: 260,
       align: 'right',
       onCard: 'actions',
     },
@@ -66,7 +66,9 @@ export function Webhooks() {
 }
 
 function Events({ events }: Pick<Webhook, 'events'>) {
-  return <Text size="sm">{events.map((event) => WEBHOOKS.eventNames[event]).join(', ')}</Text>;
+  const isAll = events.length === WEBHOOK_EVENTS.length;
+  const names = events.map((event) => WEBHOOKS.eventNames[event]);
+  return <Text size="sm">{isAll ? WEBHOOKS.allEvents : names.join(', ')}</Text>;
 }
 
 function State({ paused }: Pick<Webhook, 'paused'>) {
