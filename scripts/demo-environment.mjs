@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { root } from './run.mjs';
 
-/** Disables what the environment names for a real register: its services, and the place of its backups. */
+/** Disables what the environment names for a real register: its services, and the places of backups and old files. */
 const NO_SERVICES = {
   DATABASE_URL: '',
   SMTP_URL: '',
@@ -9,6 +9,8 @@ const NO_SERVICES = {
   BACKUP_DIR: '',
   BACKUP_EVERY: '',
   BACKUP_KEEP: '',
+  ARCHIVE_DIR: '',
+  ARCHIVE_AFTER_YEARS: '',
 };
 
 /**

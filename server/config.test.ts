@@ -109,7 +109,9 @@ describe('the configuration', () => {
     [{ BACKUP_EVERY: '24h' }, 'BACKUP_EVERY needs BACKUP_DIR'],
     [{ BACKUP_DIR: 's3://bucket/a' }, 'BACKUP_DIR needs S3_ENDPOINT for a bucket'],
     [{ BACKUP_DIR: 's3://' }, 'BACKUP_DIR must name a bucket'],
-  ])('refuses backups of %j', (env, sentence) => {
+    [{ ARCHIVE_DIR: '/archive' }, 'ARCHIVE_AFTER_YEARS is needed with ARCHIVE_DIR'],
+    [{ ARCHIVE_AFTER_YEARS: '7' }, 'ARCHIVE_DIR is needed with ARCHIVE_AFTER_YEARS'],
+  ])('refuses the places %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 });

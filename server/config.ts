@@ -124,6 +124,12 @@ const variables = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY: interval.optional(),
   BACKUP_KEEP: z.coerce.number('must be a number').int().min(1, 'must be at least 1').optional(),
+  ARCHIVE_DIR: z.string().optional(),
+  ARCHIVE_AFTER_YEARS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1, 'must be at least 1')
+    .optional(),
   SIGNING_KEY_FILE: z.string().optional(),
   FOLLOW_KEY: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
@@ -177,6 +183,11 @@ const variables = z.object({
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),
 });
 
+const ARCHIVE_PAIRS = [
+  ['ARCHIVE_DIR', 'ARCHIVE_AFTER_YEARS'],
+  ['ARCHIVE_AFTER_YEARS', 'ARCHIVE_DIR'],
+] as const;
+
 const environment = variables.superRefine((config, context) => {
   if (config.ADMIN_EMAIL !== undefined && config.ADMIN_PASSWORD === undefined) {
     const message = 'is needed with ADMIN_EMAIL';
@@ -191,14 +202,20 @@ const environment = variables.superRefine((config, context) => {
     if (config[name] === undefined || config.BACKUP_DIR !== undefined) continue;
     context.addIssue({ code: 'custom', path: [name], message: 'needs BACKUP_DIR' });
   }
-  const backupBucket = bucketOf(config.BACKUP_DIR);
-  if (backupBucket?.name === '') {
-    const message = 'must name a bucket, such as s3://bucket/prefix, or a folder';
-    context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message });
+  for (const name of ['BACKUP_DIR', 'ARCHIVE_DIR'] as const) {
+    const place = bucketOf(config[name]);
+    if (place?.bucket === '') {
+      const message = 'must name a bucket, such as s3://bucket/prefix, or a folder';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+    if (place && config.S3_ENDPOINT === undefined) {
+      const message = 'needs S3_ENDPOINT for a bucket';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
   }
-  if (backupBucket && config.S3_ENDPOINT === undefined) {
-    const message = 'needs S3_ENDPOINT for a bucket';
-    context.addIssue({ code: 'custom', path: ['BACKUP_DIR'], message });
+  for (const [name, other] of ARCHIVE_PAIRS) {
+    if (config[name] === undefined || config[other] !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [other], message: `is needed with ${name}` });
   }
   for (const name of config.OIDC_ISSUER === undefined ? OF_OIDC : []) {
     if (config[name] === undefined) continue;
@@ -228,10 +245,10 @@ const BUCKET_SCHEME = 's3://';
 /** Returns the bucket and the prefix that `s3://bucket/prefix` names; undefined for a folder. */
 export function bucketOf(
   place: string | undefined,
-): { readonly name: string; readonly prefix: string } | undefined {
+): { readonly bucket: string; readonly prefix: string } | undefined {
   if (!place?.startsWith(BUCKET_SCHEME)) return undefined;
-  const [name = '', ...prefix] = place.slice(BUCKET_SCHEME.length).split('/');
-  return { name, prefix: prefix.filter((part) => part !== '').join('/') };
+  const [bucket = '', ...prefix] = place.slice(BUCKET_SCHEME.length).split('/');
+  return { bucket, prefix: prefix.filter((part) => part !== '').join('/') };
 }
 
 /** Address of the web app, without a slash at the end. */

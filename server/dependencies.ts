@@ -75,6 +75,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences, state) }),
     ...singleSignOnOf(config, now),
+    archiveAfterYears: config.ARCHIVE_AFTER_YEARS ?? 0,
     ...(backupPlan && { backupPlan }),
     ...(await pushOf(config, connection.db, now)),
     calls: publicCalls({ origins: config.WEBHOOK_ORIGINS }),

@@ -21,11 +21,13 @@ import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { TIMED_EVENTS, timedEventsTask } from './features/reminders/timed-events.ts';
 import { webhookDelivery } from './features/webhooks/deliver-webhook.ts';
 import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
+import { ARCHIVING, archivingTask } from './ledger/verify/archive-files.ts';
 import { VERIFYING, verificationTask } from './ledger/verify/nightly-verification.ts';
 import type { Log } from './log.ts';
 import { reasonOf } from './platform/error-text.ts';
 import type { Storage } from './platform/files/storage.ts';
 import type { TemporaryFiles } from './platform/files/temporary-files.ts';
+import type { Archive } from './platform/files/with-archive.ts';
 import { unlessClockJumped } from './platform/jobs/clock-guard.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './platform/jobs/delete-expired.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
@@ -129,6 +131,9 @@ interface BackgroundDependencies {
   readonly calls: PublicCalls;
   /** Path of the key that signs the register. */
   readonly signingKeyFile: string;
+  /** Undefined where old files do not move. */
+  readonly archive?: Archive | undefined;
+  readonly archiveAfterYears: number;
   /** Left out where no backups are made by themselves. */
   readonly backupPlan?: BackupPlan;
   readonly now: () => Date;
@@ -146,6 +151,7 @@ function startBackground(dependencies: BackgroundDependencies): Promise<RunningJ
       UNATTACHED_REMOVAL,
       SIGNING,
       VERIFYING,
+      ...(dependencies.archive ? [ARCHIVING] : []),
       ...(dependencies.backupPlan ? [backupSchedule(dependencies.backupPlan)] : []),
       REMINDING,
       DELIVERING,
@@ -164,6 +170,8 @@ function createTasks({
   push,
   calls,
   signingKeyFile,
+  archive,
+  archiveAfterYears: afterYears,
   backupPlan: plan,
   now,
   log,
@@ -188,6 +196,7 @@ function createTasks({
     ),
     signCheckpoints: () => checkpoints.sign(),
     verifyRegister: verificationTask({ db, storage, signingKeyFile, maintain }),
+    archiveFiles: archive ? archivingTask({ db, archive, afterYears, now, log }) : async () => {},
     // A backup that was scheduled when one was configured is not made.
     backUp: plan ? backUpTask({ connection, storage, plan, maintain, log }) : async () => {},
     sendReminders: reminderTask(db, now),

@@ -76,6 +76,7 @@ export const RULES = {
     inspectionPeriodMonths: 'Inspection',
     recordingDays: 'Recordings',
     rmlvValidityMonths: 'RMLV certificate',
+    registerYears: 'Keeping the register',
   },
   tradingDayStartsHour: (time: string) => `From ${time} to ${time}`,
   checkDeadline: (time: string) => `Check due by ${time}, or at closing time if that is earlier`,
@@ -86,6 +87,7 @@ export const RULES = {
   recordingDays: (days: number) => `Keep recordings for ${formatCount(days, 'day')}`,
   rmlvValidityMonths: (months: number) =>
     `Valid for ${formatCount(months, 'month')} from its issue`,
+  registerYears: (years: number) => `For ${formatCount(years, 'year')} from each entry`,
   notSet: 'Not set. Ask your regulator.',
   noSource: 'Without a source in law',
   changeHint: 'From the next night on. Entries keep the rules of their night.',

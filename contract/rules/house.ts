@@ -14,6 +14,7 @@ export const HOUSE: RuleProfile = {
   inspectionPeriodMonths: 6,
   recordingDays: 30,
   rmlvValidityMonths: 36,
+  registerYears: null,
 
   questionsCitation: null,
   citations: {
@@ -25,5 +26,6 @@ export const HOUSE: RuleProfile = {
     inspectionPeriodMonths: null,
     recordingDays: null,
     rmlvValidityMonths: null,
+    registerYears: null,
   },
 };

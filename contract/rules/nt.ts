@@ -19,6 +19,7 @@ export const NORTHERN_TERRITORY: RuleProfile = {
   inspectionPeriodMonths: null,
   recordingDays: 14,
   rmlvValidityMonths: null,
+  registerYears: null,
 
   questionsCitation: null,
   citations: {
@@ -30,5 +31,6 @@ export const NORTHERN_TERRITORY: RuleProfile = {
     inspectionPeriodMonths: null,
     recordingDays: PAGE,
     rmlvValidityMonths: null,
+    registerYears: null,
   },
 };

@@ -26,6 +26,8 @@ export interface RuleFigures {
   readonly recordingDays: number | null;
   /** Months from the issue of an RMLV certificate to its expiry. */
   readonly rmlvValidityMonths: number | null;
+  /** Years for which the register must be there, from each entry. Entries are never removed, whatever it says. */
+  readonly registerYears: number | null;
 }
 
 /** A set of rules for venues. */

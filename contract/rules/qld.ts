@@ -13,6 +13,7 @@ export const QUEENSLAND = {
   inspectionPeriodMonths: 6,
   recordingDays: 30,
   rmlvValidityMonths: 36,
+  registerYears: null,
 
   questionsCitation: 'Liquor Regulation 2002 (Qld) s 37DA',
   citations: {
@@ -25,5 +26,6 @@ export const QUEENSLAND = {
       "Liquor Regulation 2002 (Qld) s 37DA, Liquor Act 1992 (Qld) s 142AH and the regulator's guidance",
     recordingDays: "The inspection form's question, stricter than the Regulation's 28 days",
     rmlvValidityMonths: 'An RMLV certificate lasts three years from its issue in Queensland',
+    registerYears: null,
   },
 } as const satisfies RuleProfile;

@@ -15,6 +15,7 @@ describe('the figures of a rule profile in words', () => {
       'Inspection every 6 months',
       'Keep recordings for 30 days',
       'Valid for 36 months from its issue',
+      'Not set. Ask your regulator.',
     ]);
     expect(texts[1]?.source).toBe('Liquor Regulation 2002 (Qld) s 37DA');
     expect(texts[0]?.source).toBe(RULES.noSource);

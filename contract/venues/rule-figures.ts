@@ -26,6 +26,7 @@ const IN_WORDS: Words = {
   inspectionPeriodMonths: RULES.inspectionPeriodMonths,
   recordingDays: RULES.recordingDays,
   rmlvValidityMonths: RULES.rmlvValidityMonths,
+  registerYears: RULES.registerYears,
 };
 
 /** Puts every figure of a rule profile into words, with its source. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { matchesHash } from '../platform/files/keys.ts';
+import { readUndamaged } from '../platform/files/read-undamaged.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { macOf } from './backup-key.ts';
@@ -93,11 +92,4 @@ async function addFiles(
     }
   }
   return { files, files_sha256: list.digest('hex'), lost };
-}
-
-/** Reads a file; undefined when it is missing or its bytes do not match the hash in its key. */
-async function readUndamaged(storage: Storage, key: string): Promise<Buffer | undefined> {
-  const file = await storage.read(key);
-  const bytes = file && (await buffer(file.body));
-  return bytes && matchesHash(key, bytes) ? bytes : undefined;
 }

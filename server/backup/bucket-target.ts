@@ -20,15 +20,13 @@ const builder = new XMLBuilder();
 
 /**
  * A bucket of an S3-compatible store.
- * @param prefix of the backups' keys, without a slash at its end; empty for none
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
  */
-export function bucketTarget(bucket: Bucket, prefix: string): BackupTarget {
+export function bucketTarget(bucket: Bucket): BackupTarget {
   const calls = bucketCalls(bucket, TIMEOUT_MS);
-  const before = prefix === '' ? '' : `${prefix}/`;
   return {
     async write(name, bytes) {
-      const upload = await startUpload(calls, `${before}${name}`);
+      const upload = await startUpload(calls, name);
       try {
         const tags: string[] = [];
         for await (const part of partsOf(bytes)) {
@@ -43,12 +41,12 @@ export function bucketTarget(bucket: Bucket, prefix: string): BackupTarget {
 
     async names() {
       const names: string[] = [];
-      for await (const { key } of calls.list(before)) names.push(key.slice(before.length));
+      for await (const { key } of calls.list('')) names.push(key);
       return names;
     },
 
     async remove(name) {
-      await calls.call('DELETE', `${before}${name}`);
+      await calls.call('DELETE', name);
     },
   };
 }

@@ -30,5 +30,5 @@ export async function openBackupPlan(
 function targetAt(place: string, config: Config, now: () => Date): BackupTarget {
   const bucket = bucketOf(place);
   if (!bucket) return folderTarget(place);
-  return bucketTarget({ ...bucketOptions(config, now), bucket: bucket.name }, bucket.prefix);
+  return bucketTarget({ ...bucketOptions(config, now), ...bucket });
 }

@@ -160,7 +160,7 @@ describe('a bucket', () => {
     const bucket = await startBucket(await temporaryFolder());
     afterwards(() => bucket.close());
     const options = { ...bucketOptions(bucket.port), now: () => new Date() };
-    const target = bucketTarget(options, 'register/backups');
+    const target = bucketTarget({ ...options, prefix: 'register/backups' });
     const bytes = randomBytes(40 * 1024 * 1024);
     await target.write('large.zip', Readable.from([bytes.subarray(0, 9), bytes.subarray(9)]));
     const plan = await planTo(target, { keep: 1 });
@@ -172,7 +172,7 @@ describe('a bucket', () => {
       'large.zip',
       'nightbook-20261121T193500Z.zip',
     ]);
-    expect(await bucketTarget(options, '').names()).toHaveLength(2);
+    expect(await bucketTarget(options).names()).toHaveLength(2);
   });
 
   it('that is full or missing is named in the words of its store', async () => {
@@ -189,7 +189,7 @@ describe('a bucket', () => {
     const { port } = full.address() as AddressInfo;
     const missing = { ...bucketOptions(bucket.port), bucket: `${BUCKET}-2`, now: () => new Date() };
     const places = [{ ...bucketOptions(port), now: test.now }, missing];
-    for (const place of places) await taskOf(await planTo(bucketTarget(place, '')))();
+    for (const place of places) await taskOf(await planTo(bucketTarget(place)))();
     const failures = (await runs()).flatMap(({ failure }) => failure ?? []);
     expect(failures).toEqual([
       expect.stringContaining('QuotaExceeded'),

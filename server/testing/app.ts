@@ -13,7 +13,7 @@ import type { Operation } from '../features/system/service.ts';
 import { ensureKey } from '../ledger/checkpoints/own-key.ts';
 import { localStorage } from '../platform/files/local.ts';
 import { temporaryFiles } from '../platform/files/temporary-files.ts';
-import { localFileRoutes } from '../platform/http/file-routes.ts';
+import { servedFileRoutes } from '../platform/http/file-routes.ts';
 import { requestFiles } from '../platform/http/request-files.ts';
 import type { Transport } from '../platform/mail/mail.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -127,7 +127,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     scanAddresses: scans,
     temporaryFiles: temporary,
     receiveFiles,
-    storageRoutes: localFileRoutes(storage, receiveFiles),
+    storageRoutes: servedFileRoutes(storage, receiveFiles),
     places,
     map,
     ...(options.licenceRegister && { licenceRegister: options.licenceRegister }),

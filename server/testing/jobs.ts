@@ -21,6 +21,7 @@ export const IDLE_TASKS: Tasks = {
   signCheckpoints: none,
   backUp: none,
   verifyRegister: none,
+  archiveFiles: none,
   sendReminders: none,
   deliverPushes: none,
   deliverWebhook: none,

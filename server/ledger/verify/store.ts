@@ -36,14 +36,14 @@ const KEPT_KINDS: readonly UploadKind[] = [
   'photo',
 ];
 
-const ofRegister = sql<boolean>`(${sql.join(
+const isOfRegister = sql<boolean>`(${sql.join(
   KEPT_KINDS.map((kind) => sql`key like ${`${kind}-%`}`),
   sql` or `,
 )})`;
 
 /** Tells whether the register names a file that is never removed. */
 export async function isRegisterFile(db: Database, key: string): Promise<boolean> {
-  const file = db.selectFrom('files').select('key').where('key', '=', key).where(ofRegister);
+  const file = db.selectFrom('files').select('key').where('key', '=', key).where(isOfRegister);
   return (await file.executeTakeFirst()) !== undefined;
 }
 
@@ -54,13 +54,32 @@ export async function* registerFileKeys(db: Database): AsyncGenerator<string, un
       .selectFrom('files')
       .select('key')
       .where('key', '>', last)
-      .where(ofRegister)
+      .where(isOfRegister)
       .orderBy('key')
       .limit(BATCH_ROWS)
       .execute();
     for (const { key } of rows) yield key;
     last = rows.at(-1)?.key;
   }
+}
+
+/** Reads keys of such files from before a time that have not moved to the archive, in order. */
+export async function keysToArchive(db: Database, before: Date, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('key')
+    .where('archived_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('key', '>', after)
+    .where(isOfRegister)
+    .orderBy('key')
+    .limit(BATCH_ROWS)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function noteArchived(db: Database, key: string, at: Date): Promise<void> {
+  await db.updateTable('files').set({ archived_at: at }).where('key', '=', key).execute();
 }
 
 /** SQL condition: the venue summary of a row of `register_heads` differs from the entries. */

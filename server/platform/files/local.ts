@@ -3,50 +3,22 @@ import { type FileHandle, open, opendir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeOf } from '#server/platform/error-text.ts';
 import { contentTypeOf, typeOf } from './keys.ts';
-import { type FileMethod, isGenuine, type Permit, signedQuery } from './signed-address.ts';
-import {
-  READ_LIFETIME_SECONDS,
-  readableSince,
-  type Storage,
-  WRITE_LIFETIME_SECONDS,
-} from './storage.ts';
+import { type ServedStorage, type Signing, servedAddresses } from './served-addresses.ts';
 import { mapStorageErrors } from './unavailable.ts';
 import { writeDurably } from './write-durably.ts';
 
-interface Options {
+interface Options extends Signing {
   /** Created when missing. */
   readonly folder: string;
-  /** Signs the addresses. Equal on all servers that share the folder. */
-  readonly secret: string;
-  /** Address of this server: `https://…`, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly now: () => Date;
 }
-
-export interface LocalStorage extends Storage {
-  /** Tells whether the query of a request permits this method on this file. */
-  admits(method: FileMethod, key: string, query: object): boolean;
-}
-
-/** Path of the routes that serve the addresses: see http/file-routes.ts. */
-export const FILES_PATH = '/api/files';
 
 /** Folder of incomplete files, beside those of the digits. */
 const DRAFTS = 'incoming';
 
-/** Host for parsing addresses without one. The signature does not cover it. */
-const ANY_HOST = 'http://localhost';
-
 /** Stores files in a folder, which this server serves at signed addresses. */
-export function localStorage({ folder, secret, publicUrl, now }: Options): LocalStorage {
+export function localStorage({ folder, secret, publicUrl, now }: Options): ServedStorage {
   const root = resolve(folder);
   const drafts = join(root, DRAFTS);
-
-  const address = (permit: Permit) =>
-    `${publicUrl}${FILES_PATH}/${permit.key}?${signedQuery(secret, permit)}`;
-
-  const admits: LocalStorage['admits'] = (method, key, query) =>
-    isGenuine(query, { secret, method, key, now: now() });
 
   return {
     write: (key, content) => mapStorageErrors(writeDurably(pathOf(root, key), content, drafts)),
@@ -90,35 +62,14 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
       }
     },
 
-    addressToRead(key) {
-      const expires = secondsAfter(readableSince(now()), READ_LIFETIME_SECONDS);
-      return address({ method: 'GET', key, expires });
-    },
-    keyAt(text) {
-      if (!URL.canParse(text, ANY_HOST)) return undefined;
-      const { pathname, searchParams } = new URL(text, ANY_HOST);
-      const key = pathname.slice(FILES_PATH.length + 1);
-      const isFilePath = pathname === `${FILES_PATH}/${key}`;
-      return isFilePath && admits('GET', key, Object.fromEntries(searchParams)) ? key : undefined;
-    },
-    addressToWrite(key) {
-      const expires = secondsAfter(now(), WRITE_LIFETIME_SECONDS);
-      return {
-        url: address({ method: 'PUT', key, expires }),
-        headers: { 'content-type': typeOf(key) },
-      };
-    },
+    ...servedAddresses({ secret, publicUrl, now }),
 
     async check() {
       const probe = join(drafts, 'writable');
       await mapStorageErrors(writeDurably(probe, new Uint8Array(), drafts));
     },
-
-    admits,
   };
 }
-
-const secondsAfter = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 /** Spreads files over 256 folders, by the key's first random digits: see decision 58. */
 function pathOf(root: string, key: string): string {

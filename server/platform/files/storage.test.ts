@@ -10,7 +10,7 @@ import { SAMPLE } from '#server/testing/files/sample-files.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { respondToErrors } from '../http/error-responses.ts';
-import { localFileRoutes } from '../http/file-routes.ts';
+import { servedFileRoutes } from '../http/file-routes.ts';
 import { requestFiles } from '../http/request-files.ts';
 import { keyBeforeUpload } from './keys.ts';
 import { localStorage } from './local.ts';
@@ -45,7 +45,7 @@ async function openLocal(folder: string): Promise<Opened> {
   const app = Fastify();
   respondToErrors(app);
   const receiveFiles = requestFiles(temporaryFiles(join(folder, 'received')));
-  app.register(localFileRoutes(storageAt(0), receiveFiles));
+  app.register(servedFileRoutes(storageAt(0), receiveFiles));
   return {
     at: storageAt,
     async call(address, { method, headers = {}, body }) {

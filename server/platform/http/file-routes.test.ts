@@ -11,7 +11,7 @@ import { keyBeforeUpload } from '../files/keys.ts';
 import { localStorage } from '../files/local.ts';
 import { temporaryFiles } from '../files/temporary-files.ts';
 import { respondToErrors } from './error-responses.ts';
-import { localFileRoutes } from './file-routes.ts';
+import { servedFileRoutes } from './file-routes.ts';
 import { requestFiles } from './request-files.ts';
 
 const app = Fastify();
@@ -21,7 +21,7 @@ const now = () => new Date('2026-07-24T02:00:00Z');
 const storage = localStorage({ folder, secret: 'of this test', publicUrl: '', now });
 respondToErrors(app);
 const receiveFiles = requestFiles(temporaryFiles(join(folder, 'received')));
-app.register(localFileRoutes(storage, receiveFiles));
+app.register(servedFileRoutes(storage, receiveFiles));
 app.post('/json', async ({ body }) => body);
 await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());

@@ -5,7 +5,7 @@ import type { ErrorReason } from '#contract/core/errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors.ts';
 import { DomainError, found, notFound } from '#server/errors.ts';
 import { contentTypeOf } from '../files/keys.ts';
-import { FILES_PATH, type LocalStorage } from '../files/local.ts';
+import { FILES_PATH, type ServedStorage } from '../files/served-addresses.ts';
 import { READ_CACHE_SECONDS } from '../files/storage.ts';
 import { type UploadProblem, UploadRejected } from '../files/upload.ts';
 import { contentOf } from '../files/validate-upload.ts';
@@ -28,9 +28,9 @@ interface Route {
 /** Lets the browser keep a file while its address is valid. */
 const CACHE = `private, max-age=${READ_CACHE_SECONDS}, immutable`;
 
-/** Serves the signed addresses of a storage in a folder. The signature is the only permission needed. */
-export const localFileRoutes =
-  (storage: LocalStorage, receiveFiles: ReceiveFiles): FastifyPluginAsync =>
+/** Serves the signed addresses of a storage. The signature is the only permission needed. */
+export const servedFileRoutes =
+  (storage: ServedStorage, receiveFiles: ReceiveFiles): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));

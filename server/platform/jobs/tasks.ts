@@ -22,6 +22,8 @@ export interface TaskPayloads {
   signCheckpoints: NoPayload;
   /** Backs up the register, where that is configured. */
   backUp: NoPayload;
+  /** Moves old files to the archive, where one is configured. */
+  archiveFiles: NoPayload;
   /** Compares the register with its history and its stored files. */
   verifyRegister: NoPayload;
   /** Queues the reminders that are due, as mails and notifications. */

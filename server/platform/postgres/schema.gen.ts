@@ -160,6 +160,7 @@ export interface Explanations {
 }
 
 export interface Files {
+  archived_at: Timestamp | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   key: string;

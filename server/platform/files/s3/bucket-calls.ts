@@ -11,6 +11,8 @@ export interface Bucket extends Credentials {
   /** `https://…` of the store, without the bucket. */
   readonly endpoint: string;
   readonly bucket: string;
+  /** Begins all keys, before a slash; none when left out. */
+  readonly prefix?: string;
   readonly now: () => Date;
 }
 
@@ -20,21 +22,25 @@ export type BucketCalls = ReturnType<typeof bucketCalls>;
 const OWN_CALL_SECONDS = 300;
 
 /** Calls a bucket. @param timeoutMs of each call, with its response's head */
-export function bucketCalls({ endpoint, bucket, now, ...credentials }: Bucket, timeoutMs: number) {
-  const urlOf = (key: string, query = '') =>
-    new URL(`${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/${key}${query}`);
+export function bucketCalls(
+  { endpoint, bucket, prefix = '', now, ...credentials }: Bucket,
+  timeoutMs: number,
+) {
+  const bucketUrl = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/`;
+  const before = prefix === '' ? '' : `${prefix}/`;
+  const urlOf = (key: string, query = '') => new URL(`${bucketUrl}${before}${key}${query}`);
 
   /**
    * @returns undefined for a key that is not there
    * @throws StorageUnavailable for every other refusal, with the store's words
    */
-  async function call(
+  async function callUrl(
     method: Method,
-    key: string,
+    url: URL,
     content: Content = { headers: {} },
   ): Promise<Response | undefined> {
     const { headers } = content;
-    const request = { method, url: urlOf(key), headers, since: now(), seconds: OWN_CALL_SECONDS };
+    const request = { method, url, headers, since: now(), seconds: OWN_CALL_SECONDS };
     const response = await mapStorageErrors(
       fetchWithRetry(presign(credentials, request), { method, content, timeoutMs }),
     );
@@ -44,14 +50,18 @@ export function bucketCalls({ endpoint, bucket, now, ...credentials }: Bucket, t
     throw new StorageUnavailable(`the store responded ${response.status} to ${method}: ${text}`);
   }
 
-  /** Lists the files whose keys begin with a prefix. */
-  async function* list(prefix: string): AsyncGenerator<ListedFile> {
+  /** Calls a key, with a query where it has one. Refusals are those of `callUrl`. */
+  const call = (method: Method, key: string, content?: Content) =>
+    callUrl(method, urlOf(key), content);
+
+  /** Lists the files whose keys begin with a text. */
+  async function* list(beginning: string): AsyncGenerator<ListedFile> {
     for (let last: string | undefined = ''; last !== undefined; ) {
-      const query = { 'list-type': '2', prefix, 'start-after': last };
-      const response = await call('GET', `?${new URLSearchParams(query)}`);
+      const query = { 'list-type': '2', prefix: `${before}${beginning}`, 'start-after': last };
+      const response = await callUrl('GET', new URL(`${bucketUrl}?${new URLSearchParams(query)}`));
       if (!response) return;
       const { files, isLast } = await mapStorageErrors(response.text().then(pageOf));
-      yield* files;
+      for (const file of files) yield { ...file, key: file.key.slice(before.length) };
       last = isLast ? undefined : files.at(-1)?.key;
     }
   }
