@@ -8,6 +8,7 @@ import { defineConfig } from '@playwright/test';
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 // Tests with servers of their own take the ports after it.
 process.env.E2E_PUSH_PORT ??= String(Number(process.env.E2E_PORT) - 1);
+process.env.E2E_WEBHOOK_PORT ??= String(Number(process.env.E2E_PORT) - 2);
 process.env.E2E_FOLDER ??= join(tmpdir(), `nightbook-e2e-${process.pid}`);
 
 /**

@@ -45,6 +45,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
     DATABASE_OWNER_URL: url,
     SECURITY_CONTACT: 'mailto:security@register.example',
     PUSH_SERVICES: `http://127.0.0.1:${process.env.E2E_PUSH_PORT}`,
+    WEBHOOK_ORIGINS: `http://127.0.0.1:${process.env.E2E_WEBHOOK_PORT}`,
     LOG_LEVEL: 'warn',
   },
 });

@@ -28,8 +28,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver of webhooks on this machine. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** Starts a receiver of webhooks on this machine. @param at its port; a free one when left out */
+export async function startWebhookReceiver(at = 0): Promise<WebhookReceiver> {
   const received: ReceivedEvent[] = [];
   let [secret, answer]: [string, Answer] = ['', 204];
   const server = createServer((incoming, outgoing) => {
@@ -42,7 +42,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       () => outgoing.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
