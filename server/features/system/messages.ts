@@ -24,6 +24,12 @@ function lengthText(ms: number): string {
 
 const ago = (ms: number) => `${lengthText(ms)} ago`;
 
+/** Characters of a failure that are shown: a verification lists every difference. */
+const SHOWN_LENGTH = 300;
+
+const beginningOf = (text: string) =>
+  text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+
 /** What the system page says about each part. Lengths of time are in milliseconds, sizes in bytes. */
 export const SYSTEM = {
   titles: {
@@ -49,7 +55,7 @@ export const SYSTEM = {
   backupsByHand: 'The server makes none by itself: BACKUP_DIR is not set.',
   backupsPlain: 'Backups are not encrypted: whoever reads one reads the register.',
   backupsBeside: 'Backups are on the same disk as the register.',
-  lastFailed: (failure: string) => `The newest attempt failed: ${failure}`,
+  lastFailed: (failure: string) => `The newest attempt failed: ${beginningOf(failure)}`,
   setBackupDir:
     'Set BACKUP_DIR to a folder on another disk or to a bucket, or run "npm run backup -- FILE" every day.',
   setRecipients: 'Set BACKUP_RECIPIENTS to the public key of age that "age-keygen" prints.',
