@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { root } from './run.mjs';
 
-/** Disables what the environment names for a real register: its services, and the place of its backups. */
+/** Disables what the environment names for a real register: its services, the place of its backups, and its log system. */
 const NO_SERVICES = {
   DATABASE_URL: '',
   SMTP_URL: '',
@@ -9,6 +9,8 @@ const NO_SERVICES = {
   BACKUP_DIR: '',
   BACKUP_EVERY: '',
   BACKUP_KEEP: '',
+  AUDIT_STREAM_URL: '',
+  AUDIT_STREAM_TOKEN: '',
 };
 
 /**

@@ -172,6 +172,13 @@ const variables = z.object({
     .optional(),
   PUSH_SERVICES: origins.default([]),
   WEBHOOK_ORIGINS: origins.default([]),
+  AUDIT_STREAM_URL: url(/^https?$/, 'https://logs.example/nightbook')
+    .refine(isEncrypted, 'must begin with https: without it the history is sent unencrypted')
+    .optional(),
+  AUDIT_STREAM_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must have no spaces and no other characters than those of ASCII')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: proxies.optional(),
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),
@@ -190,6 +197,10 @@ const environment = variables.superRefine((config, context) => {
   for (const name of ['BACKUP_EVERY', 'BACKUP_KEEP'] as const) {
     if (config[name] === undefined || config.BACKUP_DIR !== undefined) continue;
     context.addIssue({ code: 'custom', path: [name], message: 'needs BACKUP_DIR' });
+  }
+  if (config.AUDIT_STREAM_TOKEN !== undefined && config.AUDIT_STREAM_URL === undefined) {
+    const message = 'needs AUDIT_STREAM_URL';
+    context.addIssue({ code: 'custom', path: ['AUDIT_STREAM_TOKEN'], message });
   }
   const backupBucket = bucketOf(config.BACKUP_DIR);
   if (backupBucket?.name === '') {

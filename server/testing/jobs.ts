@@ -24,6 +24,7 @@ export const IDLE_TASKS: Tasks = {
   sendReminders: none,
   deliverPushes: none,
   deliverWebhook: none,
+  streamAudit: none,
   queueTimedEvents: none,
   runImport: none,
 };
