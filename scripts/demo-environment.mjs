@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { root } from './run.mjs';
 
-/** Disables what the environment names for a real register: its services, and the places of backups and old files. */
+/** Disables what the environment names for a real register: services, backups, old files and a log system. */
 const NO_SERVICES = {
   DATABASE_URL: '',
   SMTP_URL: '',
@@ -11,6 +11,8 @@ const NO_SERVICES = {
   BACKUP_KEEP: '',
   ARCHIVE_DIR: '',
   ARCHIVE_AFTER_YEARS: '',
+  AUDIT_STREAM_URL: '',
+  AUDIT_STREAM_TOKEN: '',
 };
 
 /**

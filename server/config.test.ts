@@ -37,10 +37,35 @@ describe('the configuration', () => {
     [{ SECURITY_CONTACT: 'security@register.example' }, 'SECURITY_CONTACT must be an address'],
     [{ WEBHOOK_ORIGINS: 'http://system.internal' }, 'WEBHOOK_ORIGINS must be origins such as'],
     [{ WEBHOOK_ORIGINS: 'https://system.internal/a' }, 'WEBHOOK_ORIGINS must be origins such'],
+    [
+      { AUDIT_STREAM_URL: 'http://logs.example/' },
+      'AUDIT_STREAM_URL must begin with https: without it the history is sent unencrypted.',
+    ],
+    [{ AUDIT_STREAM_URL: 'logs.example' }, 'AUDIT_STREAM_URL must be an address such as https://'],
+    [{ AUDIT_STREAM_TOKEN: 'abc' }, 'AUDIT_STREAM_TOKEN needs AUDIT_STREAM_URL.'],
     [{ PUBLIC_URL: 'register.example' }, 'PUBLIC_URL must be an address such as https://'],
   ])('reports the wrong variable: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
+
+  it.each(['https://logs.example/in?source=a', 'http://127.0.0.1:8088/', 'http://localhost'])(
+    'takes an address of a log system: %s',
+    (AUDIT_STREAM_URL) => {
+      const given = { AUDIT_STREAM_URL, AUDIT_STREAM_TOKEN: 'a-token.of/it=' };
+      expect(readConfig(given)).toMatchObject(given);
+    },
+  );
+
+  it.each(['two words', 'a\nline', 'café'])(
+    'refuses a token that no header can have, without repeating it: %j',
+    (AUDIT_STREAM_TOKEN) => {
+      const given = { AUDIT_STREAM_URL: 'https://logs.example/', AUDIT_STREAM_TOKEN };
+      expect(() => readConfig(given)).toThrow(
+        'AUDIT_STREAM_TOKEN must have no spaces and no other',
+      );
+      expect(() => readConfig(given)).not.toThrow(AUDIT_STREAM_TOKEN);
+    },
+  );
 
   it.each([
     [{}, undefined],

@@ -22,10 +22,6 @@ const OPEN_STREET_MAP = {
 const TILE_PLACEHOLDERS = ['{z}', '{x}', '{y}'];
 const TILES_RULE = `must contain ${TILE_PLACEHOLDERS.join(', ')}`;
 
-const REQUIRED_WITH_OIDC = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-const OF_OIDC = [...REQUIRED_WITH_OIDC, 'OIDC_GROUPS', 'OIDC_ONLY'] as const;
-const REQUIRED_WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
 /** Requires TLS, except on this machine. */
 const isEncrypted = (address: string) =>
   /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(address);
@@ -178,64 +174,66 @@ const variables = z.object({
     .optional(),
   PUSH_SERVICES: origins.default([]),
   WEBHOOK_ORIGINS: origins.default([]),
+  AUDIT_STREAM_URL: url(/^https?$/, 'https://logs.example/nightbook')
+    .refine(isEncrypted, 'must begin with https: without it the history is sent unencrypted')
+    .optional(),
+  AUDIT_STREAM_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must have no spaces and no other characters than those of ASCII')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: proxies.optional(),
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),
 });
 
-const ARCHIVE_PAIRS = [
-  ['ARCHIVE_DIR', 'ARCHIVE_AFTER_YEARS'],
+type Variable = keyof typeof variables.shape;
+
+/** Variables that say nothing without another one. */
+const USELESS_WITHOUT: readonly (readonly [Variable, Variable])[] = [
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['DATABASE_READER_URL', 'DATABASE_URL'],
+  ['BACKUP_EVERY', 'BACKUP_DIR'],
+  ['BACKUP_KEEP', 'BACKUP_DIR'],
+  ['AUDIT_STREAM_TOKEN', 'AUDIT_STREAM_URL'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  ['OIDC_GROUPS', 'OIDC_ISSUER'],
+  ['OIDC_ONLY', 'OIDC_ISSUER'],
+];
+
+/** Variables without which another one does not work. */
+const NEEDED_WITH: readonly (readonly [Variable, Variable])[] = [
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
   ['ARCHIVE_AFTER_YEARS', 'ARCHIVE_DIR'],
-] as const;
+  ['ARCHIVE_DIR', 'ARCHIVE_AFTER_YEARS'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['S3_ACCESS_KEY_ID', 'S3_ENDPOINT'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
+];
 
 const environment = variables.superRefine((config, context) => {
-  if (config.ADMIN_EMAIL !== undefined && config.ADMIN_PASSWORD === undefined) {
-    const message = 'is needed with ADMIN_EMAIL';
-    context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
-  }
-  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READER_URL'] as const) {
-    if (config[name] === undefined || config.DATABASE_URL !== undefined) continue;
-    const message = 'needs DATABASE_URL';
+  const refuse = (name: Variable, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
+  const isSet = (name: Variable) => config[name] !== undefined;
+  for (const [name, other] of USELESS_WITHOUT) {
+    if (isSet(name) && !isSet(other)) refuse(name, `needs ${other}`);
   }
-  for (const name of ['BACKUP_EVERY', 'BACKUP_KEEP'] as const) {
-    if (config[name] === undefined || config.BACKUP_DIR !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: 'needs BACKUP_DIR' });
+  for (const [name, other] of NEEDED_WITH) {
+    if (isSet(other) && !isSet(name)) refuse(name, `is needed with ${other}`);
   }
   for (const name of ['BACKUP_DIR', 'ARCHIVE_DIR'] as const) {
     const place = bucketOf(config[name]);
-    if (place?.bucket === '') {
-      const message = 'must name a bucket, such as s3://bucket/prefix, or a folder';
-      context.addIssue({ code: 'custom', path: [name], message });
-    }
-    if (place && config.S3_ENDPOINT === undefined) {
-      const message = 'needs S3_ENDPOINT for a bucket';
-      context.addIssue({ code: 'custom', path: [name], message });
-    }
-  }
-  for (const [name, other] of ARCHIVE_PAIRS) {
-    if (config[name] === undefined || config[other] !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [other], message: `is needed with ${name}` });
-  }
-  for (const name of config.OIDC_ISSUER === undefined ? OF_OIDC : []) {
-    if (config[name] === undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: 'needs OIDC_ISSUER' });
-  }
-  for (const name of config.OIDC_ISSUER === undefined ? [] : REQUIRED_WITH_OIDC) {
-    if (config[name] !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: 'is needed with OIDC_ISSUER' });
+    if (place?.bucket === '')
+      refuse(name, 'must name a bucket, such as s3://bucket/prefix, or a folder');
+    if (place && !isSet('S3_ENDPOINT')) refuse(name, 'needs S3_ENDPOINT for a bucket');
   }
   const isSamePort = config.METRICS_PORT === config.PORT && config.PORT !== 0;
   const hosts = [config.HOST, config.METRICS_HOST];
   const isSameHost = new Set(hosts).size === 1 || hosts.some((host) => ALL_HOSTS.includes(host));
-  if (isSamePort && isSameHost) {
-    const message = 'must be another port than PORT, since both are of one host';
-    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message });
-  }
-  if (config.S3_ENDPOINT === undefined) return;
-  for (const name of REQUIRED_WITH_S3.filter((required) => config[required] === undefined)) {
-    context.addIssue({ code: 'custom', path: [name], message: 'is needed with S3_ENDPOINT' });
-  }
+  if (isSamePort && isSameHost)
+    refuse('METRICS_PORT', 'must be another port than PORT, since both are of one host');
 });
 
 export type Config = z.output<typeof environment>;

@@ -16,6 +16,7 @@ import {
   signingKeyFileOf,
   signingNameOf,
 } from './config.ts';
+import { type AuditStream, auditStream } from './features/audit/stream.ts';
 import { REPLY_PATH } from './features/single-sign-on/routes.ts';
 import type { SingleSignOn } from './features/single-sign-on/service.ts';
 import type { Operation } from './features/system/service.ts';
@@ -78,6 +79,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     archiveAfterYears: config.ARCHIVE_AFTER_YEARS ?? 0,
     ...(backupPlan && { backupPlan }),
     ...(await pushOf(config, connection.db, now)),
+    ...auditStreamOf(config, { db: connection.db, now, log }),
     calls: publicCalls({ origins: config.WEBHOOK_ORIGINS }),
     signingKeyFile,
     publicUrl: publicUrlOf(config),
@@ -114,6 +116,13 @@ async function pushOf(config: Config, db: Database, now: () => Date): Promise<{ 
   if (contact === undefined) return {};
   const privateKey = await getOrCreateSecret(db, 'push');
   return { push: openPush({ privateKey, contact, services: config.PUSH_SERVICES, now }) };
+}
+
+function auditStreamOf(
+  { AUDIT_STREAM_URL: url, AUDIT_STREAM_TOKEN: token }: Config,
+  dependencies: Pick<Parameters<typeof auditStream>[0], 'db' | 'now' | 'log'>,
+): { auditStream?: AuditStream } {
+  return url === undefined ? {} : { auditStream: auditStream({ ...dependencies, url, token }) };
 }
 
 /** What administrators are told of the configuration. */

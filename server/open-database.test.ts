@@ -54,7 +54,7 @@ describe('the role that only reads', () => {
     ...['venues.code', 'venues.code_number', 'venue_managers.entered_code'],
     ...['venue_managers.code_number', 'invitations.code_numbers'],
     ...['history.hash', 'history.previous_hash', 'register_heads.hash', 'imports.content_hash'],
-    ...['contradictions.hash', 'api_keys.token_hash'],
+    ...['contradictions.hash', 'api_keys.token_hash', 'audit_stream.url_hash'],
     ...['idempotency_keys.key', 'idempotency_keys.request_hash', 'files.key', 'mails.path'],
   ];
   const SUSPECT =

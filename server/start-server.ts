@@ -10,6 +10,7 @@ import {
   unattachedAccountRemover,
 } from './features/account/unattached-accounts.ts';
 import { makeFirstAdmin } from './features/admins/first-admin.ts';
+import { type AuditStream, STREAMING } from './features/audit/stream.ts';
 import { failedSignInTask } from './features/auth/failed-sign-ins.ts';
 import { passwordLinkTask } from './features/auth/password-reset.ts';
 import { checkpointService, SIGNING } from './features/checkpoints/service.ts';
@@ -79,12 +80,17 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
     await makeFirstAdmin(connection.db, { email, password }, now());
   }
   await addMissingQuestions(connection.db, now());
+  await dependencies.auditStream?.begin();
 
   const { METRICS_PORT: port, METRICS_HOST: host } = config;
   const metrics =
     port === undefined
       ? undefined
-      : createMetrics({ pool: connection.pool, version: operation.version });
+      : createMetrics({
+          pool: connection.pool,
+          version: operation.version,
+          hasAuditStream: dependencies.auditStream !== undefined,
+        });
   const app = await buildApp({ ...dependencies, ...extras, ...(metrics && { metrics }) });
   const metricsServer =
     metrics && port !== undefined ? await serveMetrics(metrics, { host, port, log }) : undefined;
@@ -127,6 +133,8 @@ interface BackgroundDependencies {
   readonly publicUrl: string;
   /** Left out where no notifications are sent. */
   readonly push?: Push;
+  /** Left out where the history is sent to no log system. */
+  readonly auditStream?: AuditStream;
   /** Calls the addresses of webhooks. */
   readonly calls: PublicCalls;
   /** Path of the key that signs the register. */
@@ -156,6 +164,7 @@ function startBackground(dependencies: BackgroundDependencies): Promise<RunningJ
       REMINDING,
       DELIVERING,
       TIMED_EVENTS,
+      ...(dependencies.auditStream ? [STREAMING] : []),
     ],
   });
 }
@@ -168,6 +177,7 @@ function createTasks({
   licenceRegister,
   publicUrl,
   push,
+  auditStream,
   calls,
   signingKeyFile,
   archive,
@@ -202,6 +212,8 @@ function createTasks({
     sendReminders: reminderTask(db, now),
     deliverPushes: pushDelivery({ db, push, now, log }),
     deliverWebhook: webhookDelivery({ db, calls, now }),
+    // A run that was scheduled when there was a log system sends nothing.
+    streamAudit: async () => auditStream?.send(),
     queueTimedEvents: timedEventsTask(db, now),
     runImport: importTask({
       db,

@@ -287,7 +287,7 @@ describe('a restore', () => {
       parts.set(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     });
     const options = { key: undefined, isKeyLost: true };
-    const damaged = BACKUP.damaged(file, 'board_recipients');
+    const damaged = BACKUP.damaged(file, 'audit_stream');
     await expect(restoring(file, options)).rejects.toThrow(damaged);
   });
 

@@ -8,6 +8,7 @@ import { SESSION_FORMAT } from './session-format.ts';
 /**
  * Tables without a backup: those that give access (sessions, links, secrets of authenticator apps, keys of
  * the server), those of devices that show notifications, and those of deliveries, pending uploads and counts. The manifest lists the migrations.
+ * How far the audit stream has come is in a backup: it goes back together with the history.
  */
 const EXCLUDED = [
   'sessions',

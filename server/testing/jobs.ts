@@ -25,6 +25,7 @@ export const IDLE_TASKS: Tasks = {
   sendReminders: none,
   deliverPushes: none,
   deliverWebhook: none,
+  streamAudit: none,
   queueTimedEvents: none,
   runImport: none,
 };

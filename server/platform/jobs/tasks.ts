@@ -32,6 +32,8 @@ export interface TaskPayloads {
   deliverPushes: NoPayload;
   /** Sends one delivery of the table `webhook_deliveries`. */
   deliverWebhook: { readonly deliveryId: string };
+  /** Sends what was added to the history to a log system, where that is configured. */
+  streamAudit: NoPayload;
   /** Queues what webhooks are sent of deadlines and days that have passed. */
   queueTimedEvents: NoPayload;
 }

@@ -40,22 +40,24 @@ export async function lastRun(
 
 /**
  * Does work while no other server does the same.
+ * @param name of the work
+ * @param work takes the connection that has the lock: what it does by that one ends when the lock is lost
  * @returns whether it was done; false while another server is at it
  */
 export function unlessElsewhere(
   db: Database,
-  kind: MaintenanceKind,
-  work: () => Promise<void>,
+  name: string,
+  work: (connection: Database) => Promise<void>,
 ): Promise<boolean> {
   // The lock belongs to the connection, and is gone with a server that is killed.
   return db.connection().execute(async (connection) => {
-    const lock = sql`hashtextextended(${`nightbook ${kind}`}, 0)`;
+    const lock = sql`hashtextextended(${`nightbook ${name}`}, 0)`;
     const { rows } = await sql<{
       isFree: boolean;
     }>`select pg_try_advisory_lock(${lock}) as "isFree"`.execute(connection);
     if (!rows[0]?.isFree) return false;
     try {
-      await work();
+      await work(connection);
       return true;
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection);

@@ -245,6 +245,27 @@ describe('the metrics of the register', () => {
     );
   });
 
+  it('tell how far the log system is behind, where there is one', async () => {
+    const { pool, db: other } = await freshDatabase();
+    const readStream = async (hasAuditStream: boolean) => {
+      const samples = await readSamples(createMetrics({ pool, version: '1.2.3', hasAuditStream }));
+      return ['unsent', 'acknowledged_seconds'].map((name) =>
+        samples.get(`nightbook_audit_stream_${name}`),
+      );
+    };
+    expect(await readStream(true)).toEqual([undefined, undefined]);
+    const heads = [0, 7, 8].map((chain) => ({ chain, seq: 5, changed_at: hoursAgo(1) }));
+    await other.insertInto('register_heads').values(heads).execute();
+    const positions = [0, 7].map((chain) => ({ chain, seq: 3 + (chain && 2) }));
+    await other.insertInto('audit_stream_positions').values(positions).execute();
+    const stream = { url_hash: Buffer.from('one'), acknowledged_at: hoursAgo(2) };
+    await other.insertInto('audit_stream').values(stream).execute();
+    const [unsent, seconds = 0] = await readStream(true);
+    expect(unsent).toBe(7);
+    expect(Math.round(seconds / HOUR_SECONDS)).toBe(2);
+    expect(await readStream(false)).toEqual([undefined, undefined]);
+  });
+
   it('count sessions that have not expired', async () => {
     await db.deleteFrom('sessions').execute();
     const session = { ...SIGNED_IN, user_id: manager.id, created_at: hoursAgo(48) };

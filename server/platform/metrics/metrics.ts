@@ -29,10 +29,12 @@ interface Options {
   readonly pool: pg.Pool;
   /** Version of the product. */
   readonly version: string;
+  /** Whether the history is sent to a log system. */
+  readonly hasAuditStream?: boolean;
 }
 
 /** Creates the metrics of one server. */
-export function createMetrics({ pool, version }: Options): Metrics {
+export function createMetrics({ pool, version, hasAuditStream }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -60,7 +62,7 @@ export function createMetrics({ pool, version }: Options): Metrics {
 
     async read() {
       const connections = poolReadings(pool);
-      const state = await readState(pool).catch(() => undefined);
+      const state = await readState(pool, hasAuditStream).catch(() => undefined);
       const now = new Registry();
       const readings = [
         { ...BUILD_INFO, samples: [{ labels: { version }, value: 1 }] },
@@ -187,6 +189,16 @@ const stateReadings = (state: RegisterState): Reading[] => [
       labels: { kind },
       value: Number(has_failed),
     })),
+  },
+  {
+    name: 'nightbook_audit_stream_unsent',
+    help: 'Changes of the history that the log system has not acknowledged.',
+    samples: sampleOf(state.audit_stream?.unsent ?? null),
+  },
+  {
+    name: 'nightbook_audit_stream_acknowledged_seconds',
+    help: 'Seconds since the log system last acknowledged a request; since the stream began, before the first.',
+    samples: sampleOf(state.audit_stream?.acknowledged ?? null),
   },
 ];
 

@@ -23,6 +23,13 @@ export interface RegisterState {
     readonly succeeded_at: number | null;
     readonly has_failed: boolean;
   }[];
+  /** Null without one. */
+  readonly audit_stream: {
+    /** Changes of the history that the log system has not acknowledged. */
+    readonly unsent: number;
+    /** Time since it last acknowledged a request. */
+    readonly acknowledged: number;
+  } | null;
 }
 
 /**
@@ -65,17 +72,26 @@ const STATE = `
     (select extract(epoch from substring(note from '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z')::timestamptz)::float8
       from checkpoints order by id desc limit 1) as newest_checkpoint,
     (select coalesce(json_agg(json_build_object('kind', kind, 'has_failed', has_failed,
-        'succeeded_at', extract(epoch from succeeded_at))), '[]') from run_kinds) as maintenance
+        'succeeded_at', extract(epoch from succeeded_at))), '[]') from run_kinds) as maintenance,
+    case when $4::boolean then (
+      select json_build_object('acknowledged', extract(epoch from now() - acknowledged_at), 'unsent',
+        (select coalesce(sum(heads.seq - coalesce(positions.seq, 0)), 0) from register_heads as heads
+          left join audit_stream_positions as positions using (chain)))
+      from audit_stream) end as audit_stream
   from waiting, unsent`;
 
 /** Short, so that an answer comes before Prometheus stops waiting for it. */
 const TIMEOUT_MS = 2000;
 
-/** Reads the state in one query. @throws when the database does not answer in time */
-export async function readState(pool: pg.Pool): Promise<RegisterState> {
+/**
+ * Reads the state in one query.
+ * @param hasAuditStream whether the history is sent to a log system
+ * @throws when the database does not answer in time
+ */
+export async function readState(pool: pg.Pool, hasAuditStream = false): Promise<RegisterState> {
   const query = {
     text: STATE,
-    values: [SESSION_MAX_DAYS, SESSION_IDLE_DAYS, REMINDER_KINDS],
+    values: [SESSION_MAX_DAYS, SESSION_IDLE_DAYS, REMINDER_KINDS, hasAuditStream],
     query_timeout: TIMEOUT_MS,
   };
   const { rows } = await pool.query<RegisterState>(query);

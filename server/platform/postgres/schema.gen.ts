@@ -54,6 +54,17 @@ export interface ApiKeys {
   token_hash: Buffer;
 }
 
+export interface AuditStream {
+  acknowledged_at: Timestamp;
+  is_only: Generated<boolean>;
+  url_hash: Buffer;
+}
+
+export interface AuditStreamPositions {
+  chain: Int8;
+  seq: Int8;
+}
+
 export interface Authenticators {
   confirmed_at: Timestamp | null;
   secret: Buffer;
@@ -723,6 +734,8 @@ export interface Webhooks {
 export interface DB {
   announced_files: AnnouncedFiles;
   api_keys: ApiKeys;
+  audit_stream: AuditStream;
+  audit_stream_positions: AuditStreamPositions;
   authenticators: Authenticators;
   board_recipient_links: BoardRecipientLinks;
   board_recipients: BoardRecipients;
