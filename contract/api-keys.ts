@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './access/endpoint.ts';
+import { API_KEY_SCOPES } from './access/key-scopes.ts';
 import { TEXT_MAX_LENGTH } from './core/limits.ts';
 import { id, idParams, instant, messageResponse, text } from './inputs/inputs.ts';
 import { API_KEYS } from './messages/integrations.ts';
@@ -10,15 +11,18 @@ export const API_KEY_MARK = 'nbk_';
 /** Days for which a key may be made. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 
-/** A key by which a program reads the whole register, and nothing else. */
+/** A key by which a program makes the calls of its scopes, and no others. */
 export const apiKey = z.object({
   id,
   name: z.string(),
   /** The first characters of the key, by which its owner knows it. */
   prefix: z.string(),
+  scopes: z.array(z.enum(API_KEY_SCOPES)),
   created_by: z.string(),
   created_at: instant,
   expires_at: instant,
+  /** Whether who made it is no administrator any more, with which it has ended. */
+  has_no_admin: z.boolean(),
 });
 
 export type ApiKey = z.infer<typeof apiKey>;
@@ -34,7 +38,8 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api-keys',
-  summary: 'Make a key by which a program reads the whole register',
+  summary:
+    'Make a key by which a program makes the calls of its scopes; without scopes it copies the register',
   access: { action: 'admin:manage' },
   needsRecentSignIn: true,
   body: z.object({
@@ -42,6 +47,12 @@ export const createApiKey = endpoint({
     days: z.coerce
       .number<number | string>()
       .refine((days) => API_KEY_DAYS.some((one) => one === days), API_KEYS.daysRequired),
+    scopes: z
+      .array(z.enum(API_KEY_SCOPES, API_KEYS.scopesRequired), API_KEYS.scopesRequired)
+      .min(1, API_KEYS.scopesRequired)
+      .max(API_KEY_SCOPES.length)
+      // Clients from before there were scopes send none.
+      .default(['copy']),
   }),
   /** Has the key itself, which is not stored. */
   response: apiKey.extend({ key: z.string() }),

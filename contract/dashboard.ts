@@ -62,7 +62,7 @@ export const readDashboard = endpoint({
   method: 'POST',
   path: '/dashboard',
   summary: 'What needs attention tonight',
-  access: { action: 'dashboard:read' },
+  access: { action: 'dashboard:read', keyToo: 'read' },
   body: z.object({ venue_id: optional(id) }),
   response: dashboard,
   errors: [404],

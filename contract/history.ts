@@ -41,27 +41,27 @@ export const readFormAHistory = endpoint({
   ...history,
   path: '/form-a/{id}/history',
   summary: 'What happened to a nightly check, oldest first',
-  access: { action: 'form-a:read' },
+  access: { action: 'form-a:read', keyToo: 'read' },
 });
 
 export const readFormBHistory = endpoint({
   ...history,
   path: '/form-b/{id}/history',
   summary: 'What happened to a malfunction’s entry, oldest first',
-  access: { action: 'form-b:list' },
+  access: { action: 'form-b:list', keyToo: 'read' },
 });
 
 export const readFormCHistory = endpoint({
   ...history,
   path: '/form-c/{id}/history',
   summary: 'What happened to an inspection’s entry, oldest first',
-  access: { action: 'form-c:read' },
+  access: { action: 'form-c:read', keyToo: 'read' },
 });
 
 export const readVenueHistory = endpoint({
   ...history,
   path: '/venues/{id}/history',
   summary: 'What happened to a venue, its people and its closures, newest first',
-  access: { action: 'venue:read-history' },
+  access: { action: 'venue:read-history', keyToo: 'read' },
   response: z.array(venueChange),
 });

@@ -1,8 +1,10 @@
 import type { RawBuilder } from 'kysely';
+import type { ApiKeyScope } from '#contract/access/key-scopes.ts';
 import { type Action, needsNoConfirmation } from '#contract/access/permissions.ts';
 import type { Actor } from '#contract/access/rules.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contract/core/limits.ts';
 import type { Role } from '#contract/core/roles.ts';
+import { API_KEYS } from '#contract/messages/integrations.ts';
 import { VISIT } from '#contract/messages/visits.ts';
 import type { SignInMethod } from '#contract/sessions.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
@@ -39,8 +41,21 @@ export interface CurrentUser extends Actor {
   readonly lacksSecondFactor: boolean;
   /** The visit in which an officer reads the register of a venue in place of the user who started it. */
   readonly visit?: VisitIdentity;
+  /** The key of the program that calls with the rights of the admin who made it. */
+  readonly apiKey?: ApiKeyIdentity;
   /** Id of the one inspection that somebody without an account reads, by the address of its certificate. */
   readonly certificateOf?: string;
+}
+
+/** A key by which a program makes calls. */
+export interface ApiKeyIdentity {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes of its hash. */
+  readonly hash: Buffer;
+  readonly scopes: readonly ApiKeyScope[];
+  /** Id of the admin who made it. */
+  readonly madeBy: string;
 }
 
 /** A visit that lasts, on the device that opened it. */
@@ -141,6 +156,14 @@ export const OPERATOR = currentUserOf({
 export function visitorOf(visit: VisitIdentity): CurrentUser {
   const name = visit.officer?.name ?? VISIT.officer;
   return { ...guestAt(visit.venueId), id: visit.startedBy.id, role: 'staff', name, visit };
+}
+
+/**
+ * Returns the user as whom a program with a key makes a call: calls that do not admit the key refuse it before they get here.
+ * The history names the program, not the admin whose id it has.
+ */
+export function programOf(apiKey: ApiKeyIdentity): CurrentUser {
+  return { ...OPERATOR, id: apiKey.madeBy, name: API_KEYS.author(apiKey.name), apiKey };
 }
 
 /** A certificate, which anybody who has its address may read. */

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '#contract/access/key-scopes.ts';
 import type { FieldErrors } from '#contract/core/error-bodies.ts';
 import { ERROR_CODE, type ErrorCode, type ErrorReason } from '#contract/core/errors.ts';
 import { UNCONFIRMED_ENTRIES_A_DAY } from '#contract/core/limits.ts';
@@ -47,6 +48,12 @@ const BUSY_SECONDS = 30;
 export const badRequest = () => new DomainError('badRequest', API_ERROR.somethingWentWrong);
 /** A program's key that is missing, wrong or ended. */
 export const keyRefused = () => new DomainError('signedOut', API_ERROR.keyRefused);
+/** @param scope that the call needs; undefined where no key may make it */
+export const keyLacks = (scope: ApiKeyScope | undefined) =>
+  new DomainError(
+    'forbidden',
+    scope === undefined ? API_ERROR.keyNotAdmitted : API_ERROR.keyLacksScope(scope),
+  );
 
 /** For the device of a visit that was ended, is over, or never was. */
 export const visitEnded = () => new DomainError('signedOut', VISIT.ended);

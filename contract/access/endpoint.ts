@@ -1,19 +1,27 @@
 import type { z } from 'zod';
 import type { ErrorStatus } from '../core/errors.ts';
 import type { Role } from '../core/roles.ts';
+import type { ApiKeyScope } from './key-scopes.ts';
 import { type Action, rolesAllowed } from './permissions.ts';
 
 /**
- * The callers that an endpoint admits. `public`: anyone. `api-key`: programs with a key. `visit`: the device of an officer's
- * visit. An action: users whom the permission table allows it. `signedOutToo`: anyone signed out, and signed-in users who may
- * do the action. `visitToo`: these users, and the device of a visit, for its venue. `certificateToo`: these users, and whoever
- * has the address of a certificate, for its inspection.
+ * The callers that an endpoint admits. `public`: anyone. `api-key`: programs with a key of the scope `copy`. `visit`: the
+ * device of an officer's visit. An action: users whom the permission table allows it. `signedOutToo`: anyone signed out, and
+ * signed-in users who may do the action. `visitToo`: these users, and the device of a visit, for its venue. `certificateToo`:
+ * these users, and whoever has the address of a certificate, for its inspection. `keyToo`: these users, and programs with a
+ * key of the scope, for all venues.
  */
 export type Access =
   | 'public'
   | 'api-key'
   | 'visit'
-  | { action: Action; signedOutToo?: true; visitToo?: true; certificateToo?: true };
+  | {
+      action: Action;
+      signedOutToo?: true;
+      visitToo?: true;
+      certificateToo?: true;
+      keyToo?: ApiKeyScope;
+    };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -77,4 +85,10 @@ export function roleMayCall({ access }: Endpoint, role: Role): boolean {
 /** Returns whether the caller must be signed in. */
 export function needsSignIn({ access }: Endpoint): boolean {
   return access !== 'public' && (typeof access === 'string' || !access.signedOutToo);
+}
+
+/** Returns the scope of the keys with which a program may make the call; undefined where none may. */
+export function keyScopeOf({ access }: Endpoint): ApiKeyScope | undefined {
+  if (access === 'api-key') return 'copy';
+  return typeof access === 'object' ? access.keyToo : undefined;
 }

@@ -22,7 +22,7 @@ export const readBoard = endpoint({
   method: 'GET',
   path: '/board',
   summary: 'Every active venue one may see with what is wrong there, worst first',
-  access: { action: 'board:read' },
+  access: { action: 'board:read', keyToo: 'read' },
   query: boardQuery,
   response: board,
 });
@@ -31,7 +31,7 @@ export const exportBoard = endpoint({
   method: 'GET',
   path: '/board/export',
   summary: 'All rows of the board that a search and the filters find',
-  access: { action: 'board:read' },
+  access: { action: 'board:read', keyToo: 'read' },
   query: boardOrder,
   response: formListOf(boardLine),
 });

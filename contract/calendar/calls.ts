@@ -9,7 +9,7 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/venues/{id}/calendar',
   summary: 'Each trading day of a venue with its state, at most a year',
-  access: { action: 'calendar:read' },
+  access: { action: 'calendar:read', keyToo: 'read' },
   params: idParams,
   query: calendarQuery,
   response: venueCalendar,

@@ -84,7 +84,9 @@ export const AUDITED = {
   /** @param form "check" @param night "22/11/2026" */
   formDiscarded: (form: string, night: string, reason: string) =>
     `Discarded ${form === 'check' ? 'a check' : 'an explanation'} of ${night} that waited on a phone: ${reason}`,
-  apiKeyAdded: (name: string) => `Made the API key ${name}`,
+  /** @param scopes empty for a key from before there were scopes */
+  apiKeyAdded: (name: string, scopes: string) =>
+    `Made the API key ${name}${scopes && `, with the scopes ${scopes}`}`,
   apiKeyRemoved: 'Ended an API key',
   webhookAdded: (name: string, host: string) => `Made the webhook ${name} to ${host}`,
   webhookSecretRenewed: (name: string, host: string) =>

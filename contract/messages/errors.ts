@@ -17,6 +17,11 @@ export const API_ERROR = {
   notFound: 'Not Found',
   /** 401, for a missing, wrong or expired token alike. */
   keyRefused: 'The API key is missing, wrong or has ended.',
+  /** 403 @param scope that the call needs */
+  keyLacksScope: (scope: string) =>
+    `The API key does not have the scope “${scope}”, which this call needs.`,
+  /** 403, for a key of any scope. */
+  keyNotAdmitted: 'No API key may make this call, whatever its scopes.',
   signedOut: 'You are signed out. Please sign in again.',
   /** 403 */
   notAllowed: 'You are not allowed to do this.',

@@ -19,7 +19,8 @@ export const API_TITLE = `${APP_NAME} API`;
  */
 export const apiIntroduction = (address: string) => `\
 ${APP_NAME} keeps the CCTV registers of licensed venues: nightly checks (Form A), faults and their repair (Form B) and
-inspections (Form C). The web app uses these same calls. A program signs in as a user, and may do what that user may.
+inspections (Form C). The web app uses these same calls. A program has an API key with scopes, or signs in as a user and
+may do what that user may.
 
 ## A first call
 
@@ -50,8 +51,25 @@ It answers the newest nightly checks that the user may see. On the API page, **A
   and a code of the authenticator app to \`POST /auth/login/code\`, which answers the token.
 - Sensitive changes answer 403 with the \`code\` \`${ERROR_CODE.signInAgain}\` when the last sign-in is more than
   ${RECENT_SIGN_IN_MINUTES} minutes ago: send the password to \`POST /auth/confirm-password\`, then repeat the call.
-- There are no API keys. Give a program an account of its own, with the role that it needs: what it records carries
-  that name. Where users sign in by single sign-on only, \`POST /auth/login\` answers 403.
+- Where users sign in by single sign-on only, \`POST /auth/login\` answers 403.
+
+## API keys
+
+An administrator makes a key (\`nbk_…\`) on the screen Integrations. Send it as \`Authorization: Bearer …\`. It is no
+session: it has no user to sign in, and no call to begin with. It makes the calls of its scopes, at all venues:
+
+| scope | calls |
+|---|---|
+| \`copy\` | \`GET /copy\` and \`GET /copy/files/{key}\` |
+| \`read\` | \`GET\` of \`/form-a\`, \`/form-b\`, \`/form-c\` and \`/paper-register\`, of their \`/export\` and of one entry, \`/print\` and \`/history\` of an entry; of \`/venues\`, \`/venues/export\`, \`/venues/all\`, \`/venues/search\` and one venue, its \`/history\` and \`/calendar\`; of \`/board\` and \`/board/export\`; \`POST /dashboard\` |
+| \`faults\` | \`POST /form-b\` records a malfunction, \`POST /form-b/{id}\` how its repair is arranged and done |
+| \`trading\` | \`POST\` and \`DELETE /venues/{id}/non-trading-days\` |
+
+- The history names the key as the author, with “(API key)” behind its name.
+- The \`code\` of a venue is empty for a key, since who has the code joins the venue.
+- A key that is wrong, has ended or was removed gets 401, and so does one whose maker is no administrator any more. A call
+  that its scopes do not have gets 403 and names the scope that it needs.
+- For a program that does more, make an account of its own, with the role that it needs.
 
 ## Requests
 
@@ -82,7 +100,7 @@ a program can go on in another way.
 |---|---|
 | 400 | the request cannot be read |
 | 401 | no token, or one that has ended |
-| 403 | the user may not do this, or has to present a password or a factor first |
+| 403 | the user or the key may not do this, or the user has to present a password or a factor first |
 | 404 | there is no such record for this user |
 | 409 | the record changed meanwhile, or something else is in the way |
 | 413, 415 | the body is too large, or of another type |
@@ -91,7 +109,7 @@ a program can go on in another way.
 | 500 | an error of ours; its \`requestId\` is in the server's log |
 | 503 | something is down or busy: try again |
 
-One request of a user is handled at a time, and beside it one export. Others wait for it, so send them one after another.
+One request of a user or a key is handled at a time, and beside it one export. Others wait for it, so send them one after another.
 
 ## Sending again
 
@@ -167,18 +185,31 @@ export const INTEGRATIONS = {
 /** Keys by which programs read the register. */
 export const API_KEYS = {
   title: 'API keys',
-  hint: 'With a key, a program on another machine copies the register and verifies it: npm run follow. It reads everything but what signs in, and changes nothing.',
+  hint: 'With a key, a program does what its scopes say, at all venues, and nothing else. The history names the key as the author. A key ends with the administrator account of who made it.',
   none: 'There is no key.',
   columns: { name: 'Name', key: 'Key', made: 'Made', ends: 'Ends', actions: 'Actions' },
   name: 'What it is for',
   nameRequired: 'Say what the key is for.',
   days: 'Valid for',
   daysRequired: 'Choose how long the key is valid.',
+  /** Also over the column of the list. */
+  scopes: 'What it may do',
+  scopesRequired: 'Choose at least one thing that the key may do.',
+  scopeNames: { copy: 'Copy', read: 'Read', faults: 'Faults', trading: 'Trading' },
+  scopeHints: {
+    copy: 'Copies the whole register and its files, to verify it on another machine: npm run follow.',
+    read: 'Reads registers, histories, venues, calendars, the board and the dashboard, with the names and telephone numbers in them. No accounts and no venue codes.',
+    faults: 'Records malfunctions, and how their repair is arranged and done.',
+    trading: 'Marks days on which a venue does not trade, and takes that back.',
+  },
+  /** Names a program in the history. @param name of its key */
+  author: (name: string) => `${name} (API key)`,
   validFor: (days: number) => (days === 365 ? 'A year' : formatCount(days, 'day')),
   make: 'Make a key',
   /** @param at "22/11/2026 11:58 PM" */
   madeBy: (at: string, name: string) => `${at}, by ${name}`,
   ended: (at: string) => `Ended ${at}`,
+  endedWithAdmin: 'Ended: who made it is no administrator any more',
   madeTitle: 'The key was made',
   copy: 'Copy the key',
   end: (name: string) => `End the key “${name}”`,

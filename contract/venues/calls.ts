@@ -23,7 +23,7 @@ export const listVenues = endpoint({
   method: 'GET',
   path: '/venues',
   summary: 'A page of the venues one may see',
-  access: { action: 'venue:list' },
+  access: { action: 'venue:list', keyToo: 'read' },
   query: venueFilter.extend({ sort: venueSort, page: pageNumber }),
   response: pageOf(venue),
 });
@@ -32,7 +32,7 @@ export const exportVenues = endpoint({
   method: 'GET',
   path: '/venues/export',
   summary: 'All the venues that a filter finds',
-  access: { action: 'venue:list' },
+  access: { action: 'venue:list', keyToo: 'read' },
   query: venueFilter.extend({ sort: venueSort }),
   response: formListOf(venue),
 });
@@ -41,7 +41,7 @@ export const listVenuesTonight = endpoint({
   method: 'GET',
   path: '/venues/all',
   summary: 'Every active venue one may see, and whether tonight’s check is done',
-  access: { action: 'venue:list-names' },
+  access: { action: 'venue:list-names', keyToo: 'read' },
   response: z.array(venueTonight),
 });
 
@@ -49,7 +49,7 @@ export const searchVenues = endpoint({
   method: 'GET',
   path: '/venues/search',
   summary: 'Active venues by a part of their name',
-  access: { action: 'venue:list-names' },
+  access: { action: 'venue:list-names', keyToo: 'read' },
   query: z.object({ search: optionalText(TEXT_MAX_LENGTH.search) }),
   response: z.array(venueName),
 });
@@ -58,7 +58,7 @@ export const readVenue = endpoint({
   method: 'GET',
   path: '/venues/{id}',
   summary: 'One venue',
-  access: { action: 'venue:read' },
+  access: { action: 'venue:read', keyToo: 'read' },
   params: idParams,
   response: venue,
 });
@@ -128,7 +128,7 @@ export const addNonTradingDays = endpoint({
   method: 'POST',
   path: '/venues/{id}/non-trading-days',
   summary: 'Mark days as not trading, beside those that are marked already',
-  access: { action: 'venue:plan-closures' },
+  access: { action: 'venue:plan-closures', keyToo: 'trading' },
   params: idParams,
   body: days,
   response: venue,
@@ -138,7 +138,7 @@ export const removeNonTradingDays = endpoint({
   method: 'DELETE',
   path: '/venues/{id}/non-trading-days',
   summary: 'Trade on days after all',
-  access: { action: 'venue:plan-closures' },
+  access: { action: 'venue:plan-closures', keyToo: 'trading' },
   params: idParams,
   body: days,
   response: messageResponse,

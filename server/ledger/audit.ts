@@ -71,9 +71,11 @@ export function recordAudit(unit: UnitOfWork, entry: AuditEntry): void {
   unit.record(changeOf(entry));
 }
 
-/** The user who did an act, of whom the history gets the id only; null for somebody unknown. */
+/** The user who did an act, of whom the history gets the id only; null for somebody unknown, and for a program. */
 export interface Act {
   readonly actorId: string | null;
+  /** The name of a program. */
+  readonly programName?: string;
   readonly at: Date;
 }
 
@@ -83,9 +85,9 @@ export interface Act {
  */
 export async function recordAct(
   trx: Transaction<DB>,
-  { actorId, at }: Act,
+  { actorId, programName = '', at }: Act,
   entry: AuditEntry,
 ): Promise<void> {
   const head = await lockChain(trx, AUDIT_CHAIN);
-  await head.append([changeOf(entry)], { id: actorId, name: '' }, head.timeOf(at));
+  await head.append([changeOf(entry)], { id: actorId, name: programName }, head.timeOf(at));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/postgres/connect.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import type { Submission } from '../submission.ts';
 import { type ChainHead, lockChain } from './chain-head.ts';
-import type { Author, Change, NumberedForm } from './change.ts';
+import { type Author, type Change, type NumberedForm, recordedAuthor } from './change.ts';
 import { type EntryWriter, entryWriter } from './entries.ts';
 import { openSubmission } from './idempotency.ts';
 
@@ -124,8 +124,9 @@ interface OpenUnit {
 function openUnit(
   trx: Transaction<DB>,
   head: ChainHead,
-  { author, at: requestedAt }: Omit<WriteContext, 'chain'>,
+  { author: caller, at: requestedAt }: Omit<WriteContext, 'chain'>,
 ): OpenUnit {
+  const author = recordedAuthor(caller);
   const at = head.timeOf(requestedAt);
   const changes: Change[] = [];
   const record = (change: Change) => void changes.push(change);

@@ -69,14 +69,17 @@ describe('a key', () => {
     );
   });
 
-  it('needs a purpose and one of the offered times', async () => {
-    const refused = await test.errors(createApiKey, { as: admin, body: { name: ' ', days: 4000 } });
-    expect(Object.keys(refused ?? {})).toEqual(['name', 'days']);
+  it('needs a purpose, one of the offered times and a scope', async () => {
+    const body = { name: ' ', days: 4000, scopes: [] };
+    const refused = await test.errors(createApiKey, { as: admin, body });
+    expect(Object.keys(refused ?? {})).toEqual(['name', 'days', 'scopes']);
   });
 
-  it('opens nothing but the copy, which no session opens', async () => {
-    const { key } = await make();
-    expect(await test.status(listVenues, { as: key, query: {} })).toBe(401);
+  it('without scopes opens nothing but the copy, which no session opens', async () => {
+    const { key, scopes } = await make();
+    expect(scopes).toEqual(['copy']);
+    const refused = await test.call(listVenues, { as: key, query: {} });
+    expect([refused.status, refused.message]).toEqual([403, API_ERROR.keyLacksScope('read')]);
     expect((await fetchAs(admin.token, copyRegister.path)).statusCode).toBe(401);
     expect((await fetchAs(`${key}x`, copyRegister.path)).json()).toEqual({
       message: API_ERROR.keyRefused,

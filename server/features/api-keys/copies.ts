@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { type ApiKeyIdentity, programOf } from '#server/access.ts';
 import { found } from '#server/errors.ts';
 import { recordAct } from '#server/ledger/audit.ts';
 import { isRegisterFile } from '#server/ledger/verify/store.ts';
 import { contentTypeOf } from '#server/platform/files/keys.ts';
 import type { Storage, StoredFile } from '#server/platform/files/storage.ts';
-import type { ApiKeyIdentity } from '#server/platform/http/callers.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 interface Dependencies {
@@ -34,11 +34,12 @@ export interface CopyService {
 
 export function copyService({ db, writeCopy, storage, now }: Dependencies): CopyService {
   return {
-    async register({ id, hash }) {
+    async register(apiKey) {
+      const { id, hash } = apiKey;
       await db.transaction().execute((trx) =>
         recordAct(
           trx,
-          { actorId: null, at: now() },
+          { actorId: null, programName: programOf(apiKey).name, at: now() },
           {
             kind: 'register-copied',
             subject: { entity: 'api_key', id },

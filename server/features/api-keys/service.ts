@@ -1,17 +1,17 @@
 import type { Body } from '#contract/access/endpoint.ts';
 import { API_KEY_MARK, type ApiKey, type createApiKey } from '#contract/api-keys.ts';
+import { AUDIT } from '#contract/messages/audit.ts';
 import { DAY_MS } from '#contract/time/days.ts';
-import type { CurrentUser } from '#server/access.ts';
+import type { ApiKeyIdentity, CurrentUser } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import { type AuditKind, recordAudit } from '#server/ledger/audit.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
-import type { ApiKeyIdentity } from '#server/platform/http/callers.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { hashOfToken, newToken } from '../users/tokens.ts';
 import { type ApiKeyRow, apiKeyStore } from './store.ts';
 
-/** Keys by which programs read the whole register, and do nothing else. */
+/** Keys by which programs make the calls of their scopes, and no others. */
 export interface ApiKeyService {
   list(): Promise<ApiKey[]>;
 
@@ -21,7 +21,7 @@ export interface ApiKeyService {
   /** Ends a key. @throws 404 */
   remove(author: CurrentUser, id: string): Promise<void>;
 
-  /** @returns undefined for a wrong, ended or removed key */
+  /** @returns undefined for a wrong, ended or removed key, and for one whose maker is no admin any more */
   identify(token: string): Promise<ApiKeyIdentity | undefined>;
 }
 
@@ -32,7 +32,7 @@ export function apiKeyService(db: Database, now: () => Date): ApiKeyService {
   return {
     list: async () => (await apiKeyStore(db).list()).map(present),
 
-    async create(author, { name, days }) {
+    async create(author, { name, days, scopes }) {
       const key = `${API_KEY_MARK}${newToken().token}`;
       const context = { chain: NO_VENUE, author, at: now() };
       const id = await recordChange(db, context, async (unit) => {
@@ -40,11 +40,12 @@ export function apiKeyService(db: Database, now: () => Date): ApiKeyService {
           name,
           prefix: key.slice(0, PREFIX_LENGTH),
           token_hash: hashOfToken(key),
+          scopes,
           created_by: author.id,
           created_at: unit.at,
           expires_at: new Date(unit.at.getTime() + days * DAY_MS),
         });
-        recordAct(unit, 'api-key-added', made);
+        recordAct(unit, 'api-key-added', { id: made, details: { scopes: scopes.join(', ') } });
         return made;
       });
       return { ...present(found(await apiKeyStore(db).read(id))), key };
@@ -53,7 +54,7 @@ export function apiKeyService(db: Database, now: () => Date): ApiKeyService {
     async remove(author, id) {
       await recordChange(db, { chain: NO_VENUE, author, at: now() }, async (unit) => {
         if (!(await apiKeyStore(unit.trx).remove(id))) throw notFound();
-        recordAct(unit, 'api-key-removed', id);
+        recordAct(unit, 'api-key-removed', { id, details: {} });
       });
     },
 
@@ -61,19 +62,25 @@ export function apiKeyService(db: Database, now: () => Date): ApiKeyService {
       if (!token.startsWith(API_KEY_MARK)) return undefined;
       const hash = hashOfToken(token);
       const key = await apiKeyStore(db).valid(hash, now());
-      return key && { id: key.id, hash };
+      if (!key || key.has_no_admin) return undefined;
+      return { id: key.id, name: key.name, hash, scopes: key.scopes, madeBy: key.created_by };
     },
   };
 }
 
-const recordAct = (unit: UnitOfWork, kind: Extract<AuditKind, `api-key${string}`>, id: string) =>
-  recordAudit(unit, { kind, subject: { entity: 'api_key', id }, venueId: null, details: {} });
+const recordAct = (
+  unit: UnitOfWork,
+  kind: Extract<AuditKind, `api-key${string}`>,
+  { id, details }: { readonly id: string; readonly details: Readonly<Record<string, string>> },
+) => recordAudit(unit, { kind, subject: { entity: 'api_key', id }, venueId: null, details });
 
-const present = ({ id, name, prefix, author, created_at, expires_at }: ApiKeyRow): ApiKey => ({
-  id,
-  name,
-  prefix,
-  created_by: author,
-  created_at: created_at.toISOString(),
-  expires_at: expires_at.toISOString(),
+const present = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  created_by: row.author || AUDIT.erased,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  has_no_admin: row.has_no_admin,
 });

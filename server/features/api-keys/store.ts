@@ -1,9 +1,13 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
+import { rolesAllowed } from '#contract/access/permissions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { ApiKeys, DB } from '#server/platform/postgres/schema.gen.ts';
 
-/** A key, and the name of who made it. */
-export type ApiKeyRow = Selectable<ApiKeys> & { readonly author: string };
+/** A key, the name of who made it, and whether they are no admin any more. */
+export type ApiKeyRow = Selectable<ApiKeys> & {
+  readonly author: string;
+  readonly has_no_admin: boolean;
+};
 
 export function apiKeyStore(db: Database | Transaction<DB>) {
   const rows = () =>
@@ -11,7 +15,15 @@ export function apiKeyStore(db: Database | Transaction<DB>) {
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'created_by')
       .selectAll('api_keys')
-      .select('users.name as author');
+      .select('users.name as author')
+      .select(({ eb, or }) =>
+        or([
+          eb('users.role', 'not in', rolesAllowed('admin:manage')),
+          eb('users.deleted_at', 'is not', null),
+        ])
+          .$castTo<boolean>()
+          .as('has_no_admin'),
+      );
   return {
     list: (): Promise<ApiKeyRow[]> => rows().orderBy('api_keys.id').execute(),
 
@@ -19,13 +31,8 @@ export function apiKeyStore(db: Database | Transaction<DB>) {
       rows().where('api_keys.id', '=', id).executeTakeFirst(),
 
     /** Finds the key with a hash that has not ended. */
-    valid: (hash: Buffer, now: Date) =>
-      db
-        .selectFrom('api_keys')
-        .select('id')
-        .where('token_hash', '=', hash)
-        .where('expires_at', '>', now)
-        .executeTakeFirst(),
+    valid: (hash: Buffer, now: Date): Promise<ApiKeyRow | undefined> =>
+      rows().where('token_hash', '=', hash).where('expires_at', '>', now).executeTakeFirst(),
 
     async insert(key: Insertable<ApiKeys>): Promise<string> {
       const inserted = db.insertInto('api_keys').values(key).returning('id');

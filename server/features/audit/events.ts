@@ -124,7 +124,9 @@ export const ACTS = {
   'board-recipient-removed': event('permission', (row) =>
     AUDITED.weeklyMailEnded(weeklyMailIn(row)),
   ),
-  'api-key-added': event('permission', (row) => AUDITED.apiKeyAdded(addressIn(row))),
+  'api-key-added': event('permission', (row) =>
+    AUDITED.apiKeyAdded(addressIn(row), detail(row, 'scopes')),
+  ),
   'api-key-removed': event('permission', () => AUDITED.apiKeyRemoved),
   'webhook-added': event('permission', (row) =>
     AUDITED.webhookAdded(addressIn(row), detail(row, 'host')),

@@ -1,5 +1,5 @@
-import type { VisitIdentity } from '#server/access.ts';
-import { recordAct } from '#server/ledger/audit.ts';
+import type { CurrentUser, VisitIdentity } from '#server/access.ts';
+import { type Act, recordAct } from '#server/ledger/audit.ts';
 import type { Log } from '#server/log.ts';
 import type { RecordExport } from '#server/platform/http/serve.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -34,8 +34,7 @@ export function exportRecorder({
       await db.transaction().execute((trx) =>
         recordAct(
           trx,
-          // Somebody with a certificate's address is nobody known.
-          { actorId: user.certificateOf ? null : user.id, at: now() },
+          { ...actorOf(user), at: now() },
           {
             kind: 'export',
             subject: { entity: list, id: '0' },
@@ -55,4 +54,10 @@ export function exportRecorder({
       signing(checkpoints.state({ list, rows: count, ...hashes, ...sealed })),
     );
   };
+}
+
+/** Names who takes an export. Somebody with a certificate's address is nobody known. */
+function actorOf({ id, name, apiKey, certificateOf }: CurrentUser): Omit<Act, 'at'> {
+  if (apiKey) return { actorId: null, programName: name };
+  return { actorId: certificateOf ? null : id };
 }

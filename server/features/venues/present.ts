@@ -10,16 +10,18 @@ interface VenueOptions {
   readonly runningDayOf: RunningDayOf;
   /** Whether the user is confirmed at the venue: its people and its company are for them. */
   readonly isUserConfirmed: boolean;
+  /** Whether the code is left out, by which who has it joins the venue. */
+  readonly hidesCode: boolean;
 }
 
 export function presentVenue(
   row: VenueDetailsRow,
-  { runningDayOf, isUserConfirmed }: VenueOptions,
+  { runningDayOf, isUserConfirmed, hidesCode }: VenueOptions,
 ): Venue {
   return {
     id: row.id,
     name: row.name,
-    code: row.code,
+    code: hidesCode ? '' : row.code,
     licence_number: row.licence_number,
     address: row.address,
     latitude: row.latitude,

@@ -37,8 +37,8 @@ import {
 } from './store.ts';
 import { addVenue, changeVenue, type NewVenue } from './write-venue.ts';
 
-/** The user who reads a venue, of which they see less before they are confirmed. */
-type Reader = Pick<CurrentUser, 'scope'>;
+/** The user who reads a venue, of which they see less before they are confirmed, and programs less than users. */
+type Reader = Pick<CurrentUser, 'scope' | 'apiKey'>;
 
 interface NamedRecord {
   readonly id: string;
@@ -130,7 +130,11 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
   async function presenterFor(user: Reader): Promise<(venue: VenueDetailsRow) => Venue> {
     const runningDayOf = await readRunningDays(db, now());
     return (venue) =>
-      presentVenue(venue, { runningDayOf, isUserConfirmed: !isUnconfirmedAt(user, venue.id) });
+      presentVenue(venue, {
+        runningDayOf,
+        isUserConfirmed: !isUnconfirmedAt(user, venue.id),
+        hidesCode: hidesCode(user),
+      });
   }
 
   async function read(user: Reader, id: string): Promise<Venue> {
@@ -168,13 +172,14 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     async list(user, { page, ...filter }) {
       const [present, venues] = await Promise.all([
         presenterFor(user),
-        store.list(user.scope, filter).page(page),
+        store.list(user.scope, { ...filter, hidesCode: hidesCode(user) }).page(page),
       ]);
       return mapPage(venues, present);
     },
 
     async export(user, filter) {
-      return mapBatches(await store.list(user.scope, filter).all(), await presenterFor(user));
+      const venues = store.list(user.scope, { ...filter, hidesCode: hidesCode(user) });
+      return mapBatches(await venues.all(), await presenterFor(user));
     },
 
     async tonight(scope) {
@@ -225,6 +230,9 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     },
   };
 }
+
+/** Whether the codes of venues are not for the reader: who has one joins the venue, and sees more than a key opens. */
+const hidesCode = ({ apiKey }: Reader) => apiKey !== undefined;
 
 /** Whether the venue is still the user's, who may send its form again after leaving it. */
 const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>

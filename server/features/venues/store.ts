@@ -21,7 +21,11 @@ export type VenueDetailsRow = NonNullable<Awaited<ReturnType<VenueStore['read']>
 export type ActiveVenueRow = Awaited<ReturnType<VenueStore['active']>>[number];
 
 /** What a list of venues shows, in which order. */
-export type VenueListFilter = VenueFilter & { readonly sort?: z.output<typeof venueSort> };
+export type VenueListFilter = VenueFilter & {
+  readonly sort?: z.output<typeof venueSort>;
+  /** Whether a search does not find codes, for a reader who sees none. */
+  readonly hidesCode?: boolean;
+};
 
 const SORT = {
   name: sql`lower(venues.name)`,
@@ -68,7 +72,7 @@ export function venueStore(db: Database, now: () => Date) {
       .where(within(scope, 'venues.id'))
       .select([checkedDays(now()).as('checked_days'), connectedManagers.as('managers')]);
 
-  const matching = (scope: VenueScope, { search, status }: VenueListFilter) =>
+  const matching = (scope: VenueScope, { search, status, hidesCode }: VenueListFilter) =>
     existing(scope)
       .$if(status !== undefined, (venues) =>
         status === WAITING
@@ -79,7 +83,7 @@ export function venueStore(db: Database, now: () => Date) {
         venues.where(
           containsText(search ?? '', [
             'venues.name',
-            'venues.code',
+            ...(hidesCode ? [] : ['venues.code']),
             'venues.licence_number',
             'venues.address',
           ]),

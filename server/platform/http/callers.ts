@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { type Endpoint, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
+import { type Endpoint, keyScopeOf, needsSignIn, roleMayCall } from '#contract/access/endpoint.ts';
+import { API_KEY_MARK } from '#contract/api-keys.ts';
 import { needsNoSecondFactor } from '#contract/factors.ts';
 import { CERTIFICATE_MARK } from '#contract/technician-links/paths.ts';
 import { VISIT_MARK } from '#contract/visits/paths.ts';
 import {
+  type ApiKeyIdentity,
   type CertificateIdentity,
   type CurrentUser,
   callerOf,
   certificateReader,
+  programOf,
   requireRecentSignIn,
   type SignedIn,
   type VisitIdentity,
@@ -15,18 +18,12 @@ import {
 } from '#server/access.ts';
 import {
   forbidden,
+  keyLacks,
   keyRefused,
   secondFactorMissing,
   signedOut,
   visitEnded,
 } from '#server/errors.ts';
-
-/** A key by which a program reads the register. */
-export interface ApiKeyIdentity {
-  readonly id: string;
-  /** Bytes of its hash. */
-  readonly hash: Buffer;
-}
 
 /**
  * The maker of a call: a user in a session, a program with a key, the device of a visit, somebody with a certificate, or
@@ -34,14 +31,17 @@ export interface ApiKeyIdentity {
  */
 export type Caller =
   | SignedIn
-  | { readonly apiKey: ApiKeyIdentity }
-  | { readonly user: CurrentUser; readonly visit?: VisitIdentity }
+  | {
+      readonly user: CurrentUser;
+      readonly apiKey?: ApiKeyIdentity;
+      readonly visit?: VisitIdentity;
+    }
   | undefined;
 
 export interface Identification {
   /** Returns the user and session of a bearer token. */
   readonly identify: (token: string) => Promise<SignedIn | undefined>;
-  /** Returns the key that is a bearer token; undefined for a wrong, ended or removed one. */
+  /** Returns the key that is a bearer token; undefined for a wrong, ended or removed one, and for that of a former admin. */
   readonly identifyKey: (token: string) => Promise<ApiKeyIdentity | undefined>;
   /** Returns the visit whose device has a bearer token; undefined for one that has ended. */
   readonly identifyVisit: (token: string) => Promise<VisitIdentity | undefined>;
@@ -52,8 +52,8 @@ export interface Identification {
 
 /**
  * Returns who makes a call of an endpoint, with the venues where they may.
- * @throws 401 for a missing token where one is needed, or an invalid one; 403 for a role, a missing factor, and a sign-in
- * that is not recent enough
+ * @throws 401 for a missing token where one is needed, or an invalid one; 403 for a role, a scope, a missing factor, and a
+ * sign-in that is not recent enough
  */
 export async function callerOfRequest(
   request: FastifyRequest,
@@ -62,10 +62,12 @@ export async function callerOfRequest(
 ): Promise<Caller> {
   const { access } = endpoint;
   const token = bearerToken(request);
-  if (access === 'api-key') {
+  if (access === 'api-key' || (access !== 'public' && token?.startsWith(API_KEY_MARK))) {
     const apiKey = token === undefined ? undefined : await identifyKey(token);
     if (!apiKey) throw keyRefused();
-    return { apiKey };
+    const scope = keyScopeOf(endpoint);
+    if (scope === undefined || !apiKey.scopes.includes(scope)) throw keyLacks(scope);
+    return { user: programOf(apiKey), apiKey };
   }
   if (admits(endpoint, 'certificateToo') && token?.startsWith(CERTIFICATE_MARK)) {
     const certificate = await identifyCertificate(token);

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Body, Endpoint, Params, Query, Response } from '#contract/access/endpoint.ts';
 import { fieldErrorsOf } from '#contract/core/errors.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import type { CurrentSession, CurrentUser, VisitIdentity } from '#server/access.ts';
+import type { ApiKeyIdentity, CurrentSession, CurrentUser, VisitIdentity } from '#server/access.ts';
 import { DomainError, notFound, signedOut } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
 import type { StoredFile } from '../files/storage.ts';
@@ -19,12 +19,7 @@ import { clientAddressOf } from '../rate-limits/client-address.ts';
 import { countFiles } from './body-limits.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { callerQueue } from './caller-queue.ts';
-import {
-  type ApiKeyIdentity,
-  type Caller,
-  callerOfRequest,
-  type Identification,
-} from './callers.ts';
+import { type Caller, callerOfRequest, type Identification } from './callers.ts';
 import { fileHeaders, PLAIN_TEXT } from './file-headers.ts';
 import {
   type EntryOf,
@@ -179,7 +174,7 @@ export function serveOn(app: FastifyInstance, options: ServeOptions): Serve {
       },
       handler: async (request, reply) => {
         const caller = callers.get(request);
-        const user = caller && 'user' in caller ? caller.user : undefined;
+        const user = caller?.user;
         const params = readParams(endpoint, request);
         const query = validate<Query<E>>(endpoint, endpoint.query, request.query);
         const address = clientAddressOf(request);
@@ -258,9 +253,10 @@ function takenBy({ visit }: CurrentUser) {
   return { officer: name, ...(reference !== null && { reference }) };
 }
 
-/** Names whose turn it is: an officer does not take turns with the user who started the visit. */
+/** Names whose turn it is: an officer or a program does not take turns with the user who started the visit or made the key. */
 function callerKey(user: CurrentUser | undefined, address: string): string {
   if (user?.visit) return `visit ${user.visit.id}`;
+  if (user?.apiKey) return `key ${user.apiKey.id}`;
   return user && !user.certificateOf ? `user ${user.id}` : `address ${address}`;
 }
 

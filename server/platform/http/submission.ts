@@ -21,9 +21,11 @@ export function submissionOf(
   const key = request.headers['idempotency-key'];
   if (key === undefined || !user) return undefined;
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badRequest();
+  // Programs do not use up the keys of the admin who made theirs: users' keys have no colon.
+  const owned = user.apiKey ? `${user.apiKey.id}:${key}` : key;
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
   hash.update(canonicalJson(withFilesAsHashes(body ?? null)));
-  return { userId: user.id, key, hash: hash.digest() };
+  return { userId: user.id, key: owned, hash: hash.digest() };
 }
 
 function withFilesAsHashes(value: unknown): unknown {

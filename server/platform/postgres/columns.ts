@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ApiKeyScope } from '#contract/access/key-scopes.ts';
 import type { WeeklyMail } from '#contract/board/schemas.ts';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { State } from '#contract/core/australian-states.ts';
@@ -99,6 +100,8 @@ export type ImportEntityColumn =
   | 'paper_entry'
   | null;
 export type PaperFormColumn = PaperForm;
+
+export type ApiKeyScopesColumn = ApiKeyScope[];
 
 export type WebhookEventsColumn = WebhookEvent[];
 export type WebhookPauseColumn = ColumnType<

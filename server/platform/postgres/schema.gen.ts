@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, DayHoursColumn, DeliveryTypeColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, MaintenanceKindColumn, NotificationKindColumn, NotMailedColumn, PaperFormColumn, PushContentColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WebhookEventsColumn, WebhookPauseColumn, WeeklyMailColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, ApiKeyScopesColumn, DayHoursColumn, DeliveryTypeColumn, EntryStateColumn, HistoryAction, HoursColumn, ImportEntityColumn, ImportKindColumn, ImportOutcomeColumn, ImportRowsColumn, InvitationChannelColumn, InvitedRoleColumn, LicenceCheckColumn, LinkKindColumn, MadeFlagsColumn, MailContentColumn, MaintenanceKindColumn, NotificationKindColumn, NotMailedColumn, PaperFormColumn, PushContentColumn, QuestionRulesColumn, ReasonColumn, RecorderStatusColumn, RoleColumn, RulesColumn, SignInMethodColumn, SnapshotColumn, StateColumn, WebhookEventsColumn, WebhookPauseColumn, WeeklyMailColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -51,6 +51,7 @@ export interface ApiKeys {
   id: Generated<Int8>;
   name: string;
   prefix: string;
+  scopes: ApiKeyScopesColumn;
   token_hash: Buffer;
 }
 

@@ -2,6 +2,7 @@ import { Code, Group, NativeSelect, Stack, Text, TextInput, Title } from '@manti
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { API_KEY_SCOPES } from '#contract/access/key-scopes.ts';
 import {
   API_KEY_DAYS,
   type ApiKey,
@@ -25,6 +26,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { deviceZone } from '#web/ui/page/device-zone.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
+import { Choices } from './choices.tsx';
 import { MadeSecret } from './made-secret.tsx';
 
 const HEAD = API_KEYS.columns;
@@ -32,6 +34,11 @@ const HEAD = API_KEYS.columns;
 const COLUMNS: readonly Column<ApiKey>[] = [
   { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
   { key: 'key', title: HEAD.key, cell: ({ prefix }) => <Code>{prefix}…</Code> },
+  {
+    key: 'scopes',
+    title: API_KEYS.scopes,
+    cell: ({ scopes }) => scopes.map((scope) => API_KEYS.scopeNames[scope]).join(', '),
+  },
   {
     key: 'made',
     title: HEAD.made,
@@ -51,7 +58,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
 /** States a time in the device's zone, since a key belongs to no venue. */
 const timeText = (at: string) => formatDateTime(new Date(at), deviceZone());
 
-/** Keys by which programs read the register. */
+/** Keys by which programs read the register, and record in it. */
 export function ApiKeys() {
   const keys = useQuery(query(listApiKeys));
   return (
@@ -70,7 +77,7 @@ function AdditionForm() {
   const [made, setMade] = useState<string>();
   const { form, formProps, showFieldErrors } = useSchemaForm({
     schema: createApiKey.body,
-    initialValues: { name: '', days: '90' },
+    initialValues: { name: '', days: '90', scopes: [] },
     draftKey: false,
   });
   const addition = useMutation(mutation(createApiKey));
@@ -88,25 +95,38 @@ function AdditionForm() {
   );
   return (
     <SchemaForm {...send}>
-      <Group align="start" gap="sm">
-        <TextInput
-          label={API_KEYS.name}
-          required
-          autoComplete="off"
-          flex="1 1 16rem"
-          maw="24rem"
-          {...form.getInputProps('name')}
+      <Stack gap="sm" maw="48rem">
+        <Group align="start" gap="sm">
+          <TextInput
+            label={API_KEYS.name}
+            required
+            autoComplete="off"
+            flex="1 1 16rem"
+            maw="24rem"
+            {...form.getInputProps('name')}
+          />
+          <NativeSelect
+            label={API_KEYS.days}
+            data={API_KEY_DAYS.map((days) => ({
+              value: `${days}`,
+              label: API_KEYS.validFor(days),
+            }))}
+            {...form.getInputProps('days')}
+          />
+        </Group>
+        <Choices
+          label={API_KEYS.scopes}
+          choices={API_KEY_SCOPES.map((scope) => ({
+            value: scope,
+            label: API_KEYS.scopeNames[scope],
+            description: API_KEYS.scopeHints[scope],
+          }))}
+          {...form.getInputProps('scopes')}
         />
-        <NativeSelect
-          label={API_KEYS.days}
-          data={API_KEY_DAYS.map((days) => ({ value: `${days}`, label: API_KEYS.validFor(days) }))}
-          {...form.getInputProps('days')}
-        />
-        {/* Beside the fields, below their labels, also while an error is below one. */}
-        <SubmitButton mt="1.55rem" pending={addition.isPending}>
+        <SubmitButton pending={addition.isPending} style={{ alignSelf: 'flex-start' }}>
           {API_KEYS.make}
         </SubmitButton>
-      </Group>
+      </Stack>
       <MadeSecret
         title={API_KEYS.madeTitle}
         copyLabel={API_KEYS.copy}
@@ -117,9 +137,11 @@ function AdditionForm() {
   );
 }
 
-function End({ expires_at }: ApiKey) {
+function End({ expires_at, has_no_admin }: ApiKey) {
   const text = timeText(expires_at);
-  return new Date(expires_at) <= useNow() ? API_KEYS.ended(text) : text;
+  const now = useNow();
+  if (has_no_admin) return API_KEYS.endedWithAdmin;
+  return new Date(expires_at) <= now ? API_KEYS.ended(text) : text;
 }
 
 function Remove({ id, name }: ApiKey) {

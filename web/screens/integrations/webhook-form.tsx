@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { WEBHOOKS } from '#contract/messages/integrations.ts';
 import { createWebhook } from '#contract/webhooks/calls.ts';
@@ -8,14 +8,12 @@ import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { Choices } from './choices.tsx';
 
 interface WebhookFormProps {
   /** Called with the secret of the new webhook. */
   onMade: (secret: string) => void;
 }
-
-/** A row as high as a finger needs. */
-const TOUCHABLE = { body: { minHeight: '2.75rem', alignItems: 'center' } } as const;
 
 /** Adds a webhook. Every event is chosen at first. */
 export function WebhookForm({ onMade }: WebhookFormProps) {
@@ -54,18 +52,14 @@ export function WebhookForm({ onMade }: WebhookFormProps) {
           autoComplete="off"
           {...form.getInputProps('url')}
         />
-        <Checkbox.Group label={WEBHOOKS.events} {...form.getInputProps('events')}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={0}>
-            {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox
-                key={event}
-                value={event}
-                label={WEBHOOKS.eventNames[event]}
-                styles={TOUCHABLE}
-              />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
+        <Choices
+          label={WEBHOOKS.events}
+          choices={WEBHOOK_EVENTS.map((event) => ({
+            value: event,
+            label: WEBHOOKS.eventNames[event],
+          }))}
+          {...form.getInputProps('events')}
+        />
         <SubmitButton pending={creation.isPending} style={{ alignSelf: 'flex-start' }}>
           {WEBHOOKS.add}
         </SubmitButton>

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
-import { type Endpoint, type Method, needsSignIn } from '#contract/access/endpoint.ts';
+import { type Endpoint, keyScopeOf, type Method, needsSignIn } from '#contract/access/endpoint.ts';
 import { rolesAllowed } from '#contract/access/permissions.ts';
 import { API } from '#contract/api.ts';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
@@ -112,15 +112,18 @@ function headingOf(path: string): string {
   return API_HEADING[heading].name;
 }
 
-function describeAccess({ access }: Endpoint): string {
+function describeAccess(endpoint: Endpoint): string {
+  const { access } = endpoint;
+  const program = `a program whose API key has the scope “${keyScopeOf(endpoint)}”`;
   if (access === 'public') return 'Anyone.';
-  if (access === 'api-key') return 'A program with an API key.';
+  if (access === 'api-key') return `Only ${program}.`;
   if (access === 'visit') return 'The device of an officer’s visit.';
   const visits = access.visitToo ? ', and the device of an officer’s visit' : '';
   const certificates = access.certificateToo
     ? ', and whoever has the address of a certificate'
     : '';
-  const roles = rolesAllowed(access.action).join(', ') + visits + certificates;
+  const keys = access.keyToo ? `, and ${program}` : '';
+  const roles = rolesAllowed(access.action).join(', ') + visits + certificates + keys;
   return access.signedOutToo ? `Anyone signed out, and: ${roles}.` : `Signed in as: ${roles}.`;
 }
 
