@@ -3,7 +3,7 @@
 do $$
 declare
   -- Only added to.
-  appended constant text[] := array['history', 'explanations', 'paper_scans', 'import_results', 'maintenance_runs',
+  appended constant text[] := array['history', 'explanations', 'paper_scans', 'import_results', 'backups', 'maintenance_runs',
     'checkpoints', 'contradictions'];
   -- Never deleted: voided, erased or emptied instead.
   kept constant text[] := array['register_heads', 'form_a_entries', 'form_b_entries', 'form_c_entries',
@@ -61,9 +61,9 @@ begin
         execute format('grant select (%s) on %s to nightbook_reader', found.columns, found.name);
       end if;
     end loop;
-    -- The reader makes backups.
+    -- The reader makes backups, and notes them in the first table, or in the second by the version before.
     if to_regclass('maintenance_runs') is not null then
-      grant insert on maintenance_runs to nightbook_reader;
+      grant insert on maintenance_runs, backups to nightbook_reader;
     end if;
     execute format('grant select on all sequences in schema %I to nightbook_reader', current_schema());
   end if;

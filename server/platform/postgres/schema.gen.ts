@@ -73,6 +73,11 @@ export interface Authenticators {
   user_id: Int8;
 }
 
+export interface Backups {
+  id: Generated<Int8>;
+  made_at: Timestamp;
+}
+
 export interface BoardRecipientLinks {
   expires_at: Timestamp | null;
   purpose: string;
@@ -738,6 +743,7 @@ export interface DB {
   audit_stream: AuditStream;
   audit_stream_positions: AuditStreamPositions;
   authenticators: Authenticators;
+  backups: Backups;
   board_recipient_links: BoardRecipientLinks;
   board_recipients: BoardRecipients;
   bookings: Bookings;

@@ -11,5 +11,5 @@ create table maintenance_runs (
 );
 create index on maintenance_runs (kind, at);
 
+-- Servers of the version before still use the table backups, so it goes with a later migration.
 insert into maintenance_runs (kind, at) select 'backup', made_at from backups order by id;
-drop table backups;
