@@ -64,12 +64,14 @@ export function loadStore(client: pg.Client) {
       return rows.rowCount === table.rows;
     },
 
+    /** Sets each sequence to the last number that it gave, which copies of some versions do not have, or to the highest there. */
     async setSequences({ sequences }: Manifest): Promise<void> {
-      for (const { table, column, last } of sequences.filter(
-        (sequence) => sequence.last !== null,
-      )) {
-        const sequence = 'pg_get_serial_sequence(format($1, $2::text), $3)';
-        await client.query(`select setval(${sequence}, $4::bigint)`, ['%I', table, column, last]);
+      for (const { table, column, last } of sequences) {
+        const highest = `(select max(${name(column)}) from ${name(table)})`;
+        await client.query(
+          `select setval(pg_get_serial_sequence(format($1, $2::text), $3), greatest($4::bigint, ${highest}))`,
+          ['%I', table, column, last],
+        );
       }
     },
 

@@ -5,11 +5,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/time/days.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { connectInRole } from '#server/testing/database.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { afterwards } from '#server/testing/lifetime/afterwards.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
@@ -17,7 +19,10 @@ import { BUCKET, bucketOptions, startBucket } from '#server/testing/network/buck
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { localStorage } from '../platform/files/local.ts';
 import { maintenance } from '../platform/maintenance/maintenance.ts';
+import type { Connection } from '../platform/postgres/connect.ts';
+import { readParts } from './archive-reader.ts';
 import { bucketTarget } from './bucket-target.ts';
+import { MANIFEST, type Manifest } from './manifest.ts';
 import { type BackupPlan, backUpTask, backupSchedule } from './scheduled-backups.ts';
 import { type BackupTarget, folderTarget } from './target.ts';
 
@@ -26,9 +31,12 @@ const FIRST_NIGHT = '2026-11-20T19:35:00.000Z';
 const KEY = 'the key of the backups of this test';
 
 let test: TestApp;
+let server: Connection;
 
 beforeEach(async () => {
   test = await buildTestApp({ startsAt: FIRST_NIGHT });
+  server = connectInRole(test);
+  afterwards(() => server.close());
   const venue = await insertVenue(test.db);
   const manager = await insertUser(test.db, 'manager', { venues: [venue] });
   await insertUser(test.db, 'admin', { account: { email: 'admin@register.example' } });
@@ -42,12 +50,18 @@ async function planTo(target: BackupTarget, more: Partial<BackupPlan> = {}): Pro
   return { target, everyMs: DAY_MS, keep: 7, recipients: [], key: KEY, workFolder, ...more };
 }
 
-/** The task of a server. */
+/** The task of a server, in the role that servers have. */
 function taskOf(plan: BackupPlan) {
-  const { db, pool, now } = test;
+  const { now } = test;
+  const { db } = server;
   const storage = localStorage({ folder: test.files, secret: '', publicUrl: '', now });
-  const connection = { db, pool, close: async () => {} };
-  return backUpTask({ connection, storage, plan, maintain: maintenance({ db, now, log }), log });
+  return backUpTask({
+    connection: server,
+    storage,
+    plan,
+    maintain: maintenance({ db, now, log }),
+    log,
+  });
 }
 
 const runs = () =>
@@ -87,6 +101,20 @@ describe('a week of backups', () => {
     expect((await runs()).filter(({ failure }) => failure !== null)).toEqual([]);
     expect(await readdir(join(plan.workFolder, '..'))).toEqual([]);
   });
+});
+
+it('has the numbers that identity columns have given, which no later record gets again', async () => {
+  await noteDrill();
+  const folder = await temporaryFolder();
+  await taskOf(await planTo(folderTarget(folder)))();
+  const [name = ''] = await readdir(folder);
+  let last: string | null = null;
+  for await (const part of readParts(join(folder, name))) {
+    if (part.name !== MANIFEST) continue;
+    const { sequences } = JSON.parse(await text(await part.open())) as Manifest;
+    last = sequences.find(({ table }) => table === 'venues')?.last ?? null;
+  }
+  expect(last).toBe('1');
 });
 
 describe('two servers', () => {

@@ -20,6 +20,8 @@ declare
 begin
   if exists (select from pg_roles where rolname = 'nightbook_server') then
     execute format('grant usage on schema %I to nightbook_server', current_schema());
+    -- The backups that it makes by itself have the numbers that were given.
+    execute format('grant select on all sequences in schema %I to nightbook_server', current_schema());
     if to_regnamespace('graphile_worker') is not null then
       grant usage on schema graphile_worker to nightbook_server;
       grant usage on all sequences in schema graphile_worker to nightbook_server;
