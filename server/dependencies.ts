@@ -133,6 +133,7 @@ function operationOf(config: Config, plan: BackupPlan | undefined): Operation {
     version: version(),
     sendsMail: SMTP_URL !== undefined,
     hasBucket,
+    streamsAudit: config.AUDIT_STREAM_URL !== undefined,
     dataDir: config.DATA_DIR,
     hasRegisterOnDisk: DATABASE_URL === undefined || !hasBucket,
     ...(plan && {

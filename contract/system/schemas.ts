@@ -15,6 +15,7 @@ export const SYSTEM_PARTS = [
   'mail',
   'jobs',
   'reminders',
+  'stream',
   'database',
   'storage',
   'disk',

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#contract/time/days.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { BASELINE_BACKUP, BASELINE_KEY } from '#server/testing/baseline/baseline.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
@@ -45,11 +47,14 @@ it('restores an encrypted backup, and verifies the register and its files', asyn
   expect(results[0]?.sentence).toContain(NOW.toISOString());
 });
 
-it('restores a backup of the version before', async () => {
+it('restores a backup of the version before, and removes what a killed drill left', async () => {
+  const abandoned = await mkdtemp(join(tmpdir(), 'nightbook-drill-'));
+  await utimes(abandoned, NOW, new Date(Date.now() - 2 * DAY_MS));
   const results = await drill(BASELINE_BACKUP, {
     trust: { key: BASELINE_KEY, isKeyLost: false },
     log,
   });
+  expect(existsSync(abandoned)).toBe(false);
   expect(results.map(({ isValid }) => isValid)).toEqual([true, true, true]);
 });
 

@@ -1,6 +1,7 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '#contract/time/days.ts';
 import type { Log } from '#server/log.ts';
 import { readSigned } from '../ledger/verify/read-signed.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
@@ -24,6 +25,9 @@ interface Options {
   readonly free?: FreeBytes;
 }
 
+/** Begins the names of folders of drills. */
+const PREFIX = 'nightbook-drill-';
+
 /** Bytes of a new cluster and its write-ahead log. */
 const CLUSTER_BYTES = 200_000_000;
 
@@ -38,7 +42,8 @@ const BYTES_PER_ROW_BYTE = 4;
 export function drill(file: string, options: Options): Promise<VerificationResult[]> {
   return withDecrypted(file, options.identityFile, async (decrypted) => {
     await requireRoom(tmpdir(), await bytesToRestore(decrypted), options.free ?? freeBytes);
-    const folder = await mkdtemp(join(tmpdir(), 'nightbook-drill-'));
+    await removeAbandoned();
+    const folder = await mkdtemp(join(tmpdir(), PREFIX));
     try {
       // The account that runs PostgreSQL enters the folder, and reads nothing but its own cluster there.
       await chmod(folder, 0o711);
@@ -47,6 +52,17 @@ export function drill(file: string, options: Options): Promise<VerificationResul
       await removeDataFolder(folder);
     }
   });
+}
+
+/** Removes what drills of killed programs have left, which is a register that anybody with this account reads. */
+async function removeAbandoned(): Promise<void> {
+  const before = Date.now() - DAY_MS;
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    const isOld = async () =>
+      ((await stat(folder).catch(() => undefined))?.mtimeMs ?? before) < before;
+    if (name.startsWith(PREFIX) && (await isOld())) await removeDataFolder(folder);
+  }
 }
 
 async function drillIn(

@@ -70,6 +70,7 @@ const operationIn = (dataDir: string): Operation => ({
   version: '1.2.3',
   sendsMail: true,
   hasBucket: false,
+  streamsAudit: false,
   dataDir,
   hasRegisterOnDisk: true,
   warnings: [],

@@ -36,6 +36,8 @@ export interface SystemFacts {
   };
   readonly jobs: { readonly waiting: number; readonly oldest: number; readonly givenUp: number };
   readonly reminders: { readonly age: number | null };
+  /** Undefined where no log system is sent the history. */
+  readonly stream: { readonly unsent: number; readonly acknowledged: number } | undefined;
   readonly database: {
     readonly version: string;
     readonly size: number;
@@ -48,7 +50,8 @@ export interface SystemFacts {
     readonly size: number;
     readonly error: string | undefined;
   };
-  readonly disk: { readonly free: number; readonly total: number };
+  /** Undefined while the folder is not there: a server may need none. */
+  readonly disk: { readonly free: number; readonly total: number } | undefined;
   readonly settings: { readonly warnings: readonly string[] };
   readonly sessions: { readonly open: number };
   readonly version: { readonly version: string; readonly node: string };
@@ -64,6 +67,7 @@ const WEEKLY_MAX_MS = 8 * DAY_MS;
 
 const REMINDERS_MAX_MS = 15 * MINUTE_MS;
 const JOBS_MAX_MS = 15 * MINUTE_MS;
+const STREAM_MAX_MS = 15 * MINUTE_MS;
 const MAIL_MAX_MS = HOUR_MS;
 
 const DISK = { attention: 0.15, wrong: 0.05 } as const;
@@ -223,6 +227,21 @@ export const ASSESSMENTS: Readonly<Record<SystemPart, (facts: SystemFacts) => Sa
       unlessNever(age),
     ),
 
+  stream({ stream }) {
+    if (!stream) return said([SYSTEM.noStream], [], 'none');
+    return said(
+      [SYSTEM.streamAcknowledged(stream.acknowledged)],
+      [
+        stream.unsent > 0 &&
+          stream.acknowledged > STREAM_MAX_MS && {
+            state: 'wrong',
+            fact: SYSTEM.streamWaits(stream.unsent),
+            todo: SYSTEM.mendStream,
+          },
+      ],
+    );
+  },
+
   database: ({ database: { version, size, connections, connectionsMax } }) =>
     said(
       [SYSTEM.database(version, size), SYSTEM.connections(connections, connectionsMax)],
@@ -246,10 +265,11 @@ export const ASSESSMENTS: Readonly<Record<SystemPart, (facts: SystemFacts) => Sa
       ],
     ),
 
-  disk({ disk: { free, total } }) {
-    const share = free / total;
+  disk({ disk }) {
+    if (!disk) return said([SYSTEM.noDataDir], [], 'none');
+    const share = disk.free / disk.total;
     return said(
-      [SYSTEM.disk(free, total)],
+      [SYSTEM.disk(disk.free, disk.total)],
       [
         share < DISK.attention && {
           state: share < DISK.wrong ? 'wrong' : 'attention',

@@ -40,6 +40,7 @@ export const SYSTEM = {
     mail: 'Mail',
     jobs: 'Background jobs',
     reminders: 'Reminders',
+    stream: 'Audit stream',
     database: 'Database',
     storage: 'Stored files',
     disk: 'Disk',
@@ -108,6 +109,12 @@ export const SYSTEM = {
   noReminders: 'They were not looked for yet.',
   mendReminders: 'It happens every five minutes: restart the server, and look at its log.',
 
+  streamAcknowledged: (age: number) => `The log system last acknowledged changes ${ago(age)}.`,
+  noStream: 'No log system is sent the history: AUDIT_STREAM_URL is not set.',
+  streamWaits: (count: number) => `${formatCount(count, 'change')} not sent yet.`,
+  mendStream:
+    'Look at the log for how the address of AUDIT_STREAM_URL answers. Nothing is skipped meanwhile.',
+
   database: (version: string, size: number) => `PostgreSQL ${version}, ${sizeText(size)}.`,
   connections: (count: number, max: number) => `${count} of ${max} connections are open.`,
   mendConnections: 'Raise max_connections, or run fewer programs on this database.',
@@ -121,6 +128,7 @@ export const SYSTEM = {
 
   disk: (free: number, total: number) =>
     `${sizeText(free)} of ${sizeText(total)} are free in DATA_DIR.`,
+  noDataDir: 'There is nothing in DATA_DIR.',
   mendDisk: 'Free some, or move DATA_DIR to a larger disk: on a full one nothing is recorded.',
 
   settingsGood: 'Nothing is missing.',

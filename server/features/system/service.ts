@@ -23,6 +23,8 @@ export interface Operation {
   /** Whether mails leave the server. */
   readonly sendsMail: boolean;
   readonly hasBucket: boolean;
+  /** Whether a log system is sent the history. */
+  readonly streamsAudit: boolean;
   readonly dataDir: string;
   /** Whether rows or files of the register are in `dataDir`. */
   readonly hasRegisterOnDisk: boolean;
@@ -98,8 +100,8 @@ async function readFacts({ connection, storage, operation, now }: Dependencies) 
   const at = now();
   const [row, state, disk, error, areBeside] = await Promise.all([
     readSystemRow(connection.db, new Date(at.getTime() - CONTRADICTION_MS)),
-    readState(connection.pool),
-    statfs(operation.dataDir),
+    readState(connection.pool, operation.streamsAudit),
+    statfs(operation.dataDir).catch(() => undefined),
     storageError(storage),
     isOnSameDisk(operation),
   ]);
@@ -138,6 +140,9 @@ async function readFacts({ connection, storage, operation, now }: Dependencies) 
       givenUp: state.jobs_given_up,
     },
     reminders: { age: ageOf(lastAt.reminders) },
+    stream: state.audit_stream
+      ? { unsent: state.audit_stream.unsent, acknowledged: state.audit_stream.acknowledged * 1000 }
+      : undefined,
     database: {
       version: row.postgres,
       size: row.size,
@@ -145,7 +150,7 @@ async function readFacts({ connection, storage, operation, now }: Dependencies) 
       connectionsMax: row.connections_max,
     },
     storage: { isBucket: operation.hasBucket, files: row.files, size: row.files_size, error },
-    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
     settings: { warnings: operation.warnings },
     sessions: { open: state.sessions },
     version: { version: operation.version, node: process.versions.node },
@@ -168,9 +173,8 @@ async function storageError(storage: Storage): Promise<string | undefined> {
 async function isOnSameDisk(operation: Operation): Promise<boolean> {
   const { dataDir, hasRegisterOnDisk, backups } = operation;
   if (backups?.folder === undefined || !hasRegisterOnDisk) return false;
-  const [data, folder] = await Promise.all([
-    stat(dataDir),
-    stat(backups.folder).catch(() => undefined),
-  ]);
-  return data.dev === folder?.dev;
+  const [data, folder] = await Promise.all(
+    [dataDir, backups.folder].map((path) => stat(path).catch(() => undefined)),
+  );
+  return data !== undefined && data.dev === folder?.dev;
 }

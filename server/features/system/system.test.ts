@@ -10,7 +10,7 @@ import { buildTestApp } from '#server/testing/app.ts';
 import { connectInRole } from '#server/testing/database.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
 import { openMailbox } from '#server/testing/network/mailbox.ts';
-import { insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { SYSTEM } from './messages.ts';
 
 const FROM = 'Nightbook <a@register.example>';
@@ -41,6 +41,7 @@ it('says of a new register what was never done', async () => {
     last_at: null,
   });
   expect(found.drills.state).toBe('attention');
+  expect(found.stream).toMatchObject({ state: 'none', facts: [SYSTEM.noStream] });
   expect(found.verification).toMatchObject({ state: 'none', facts: [SYSTEM.noVerification] });
   for (const part of ['mail', 'jobs', 'database', 'storage'] as const) {
     expect(found[part]).toMatchObject({ state: 'good', todo: [] });
@@ -96,6 +97,24 @@ it('quotes a mail server that refuses, until it accepts', async () => {
   });
   expect(mailbox.recipients).toEqual(['one@example.com', 'ada@venue.example']);
   await mailbox.close();
+});
+
+it('is red while a log system does not get the history', async () => {
+  const streaming = await buildTestApp({ operation: { streamsAudit: true } });
+  const { token } = await insertUser(streaming.db, 'admin');
+  const state = async () => {
+    const { parts: found } = await streaming.body(readSystem, { as: token });
+    return found.find(({ part }) => part === 'stream')?.state;
+  };
+  const acknowledged = { url_hash: Buffer.from(''), acknowledged_at: new Date() };
+  await streaming.db.insertInto('audit_stream').values(acknowledged).execute();
+  expect(await state()).toBe('good');
+  await insertVenue(streaming.db);
+  await recordFixtures(streaming.db);
+  expect(await state()).toBe('good');
+  const at = new Date(Date.now() - HOUR_MS);
+  await streaming.db.updateTable('audit_stream').set({ acknowledged_at: at }).execute();
+  expect(await state()).toBe('wrong');
 });
 
 it('is for administrators', async () => {
