@@ -11,7 +11,7 @@ interface FailureText {
 const FAILED: Readonly<Record<MaintenanceKind, FailureText>> = {
   backup: {
     subject: 'A backup failed',
-    lead: 'The scheduled backup of the register was not made. Earlier backups are still there.',
+    lead: 'The scheduled backup of the register failed. Earlier backups are only removed once a new one is there.',
     todo: 'Look at the folder or bucket of BACKUP_DIR: whether it is there, has room, and may be written. The next backup is tried at its time. The screen "System" tells how old the newest one is.',
   },
   drill: {

@@ -72,7 +72,7 @@ export const SYSTEM = {
   mendDrill:
     'Run "npm run restore -- --drill FILE" with the newest backup, and keep the older ones.',
 
-  lastVerification: (age: number) => `The register was last found right ${ago(age)}.`,
+  lastVerification: (age: number) => `The register last agreed with its history, and its files with their names, ${ago(age)}.`,
   noVerification: 'It is verified each night; the first has not been yet.',
   mendVerification:
     'Run "npm run verify" for the whole list. Keep backups and signed notes, and find out what happened before you restore anything.',
@@ -124,7 +124,7 @@ export const SYSTEM = {
   inBucket: 'They are in a bucket.',
   storageFails: (error: string) => `It cannot be read: ${error}`,
   mendStorage:
-    'Nothing with a file can be recorded meanwhile. Check the folder, or the store of S3_ENDPOINT.',
+    'Entries with files may be refused meanwhile. Check the folder, or the store of S3_ENDPOINT.',
 
   disk: (free: number, total: number) =>
     `${sizeText(free)} of ${sizeText(total)} are free in DATA_DIR.`,
