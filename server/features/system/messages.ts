@@ -72,7 +72,8 @@ export const SYSTEM = {
   mendDrill:
     'Run "npm run restore -- --drill FILE" with the newest backup, and keep the older ones.',
 
-  lastVerification: (age: number) => `The register last agreed with its history, and its files with their names, ${ago(age)}.`,
+  lastVerification: (age: number) =>
+    `The register last agreed with its history, and its files with their names, ${ago(age)}.`,
   noVerification: 'It is verified each night; the first has not been yet.',
   mendVerification:
     'Run "npm run verify" for the whole list. Keep backups and signed notes, and find out what happened before you restore anything.',
