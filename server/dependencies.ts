@@ -140,6 +140,7 @@ function operationOf(config: Config, plan: BackupPlan | undefined): Operation {
       backups: {
         everyMs: plan.everyMs,
         keep: plan.keep,
+        canDrill: plan.canDrill,
         isEncrypted: plan.recipients.length > 0,
         folder: bucketOf(BACKUP_DIR) ? undefined : BACKUP_DIR,
       },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '#contract/time/days.ts';
 import { bucketOf, type Config } from '../config.ts';
 import { bucketOptions } from '../open-storage.ts';
+import { hasPrograms } from '../platform/embedded-postgres/binaries.ts';
 import { getOrCreateBackupKey } from './backup-key.ts';
 import { bucketTarget } from './bucket-target.ts';
 import type { BackupPlan } from './scheduled-backups.ts';
@@ -21,6 +22,7 @@ export async function openBackupPlan(
     target: targetAt(place, config, now),
     everyMs: every ?? DAY_MS,
     keep: keep ?? KEEP,
+    canDrill: hasPrograms(),
     recipients: config.BACKUP_RECIPIENTS,
     key: (await getOrCreateBackupKey(config)).key,
     workFolder: join(DATA_DIR, 'backup.work'),

@@ -20,6 +20,8 @@ export interface BackupPlan {
   readonly everyMs: number;
   /** Number of backups that stay in the target. */
   readonly keep: number;
+  /** Whether this installation has the PostgreSQL that a drill starts. */
+  readonly canDrill: boolean;
   /** Public keys in age's format; none for plain files. */
   readonly recipients: readonly string[];
   /** Proves at a restore that a backup is unaltered. */
@@ -54,7 +56,7 @@ const FAILED_DRILL_AFTER_MS = 20 * HOUR_MS;
  */
 export function backUpTask({ connection, storage, plan, maintain, log }: Dependencies) {
   const { db, pool } = connection;
-  const { target, keep, recipients, key, workFolder } = plan;
+  const { target, keep, canDrill, recipients, key, workFolder } = plan;
 
   async function isDrillDue(at: Date): Promise<boolean> {
     const last = await lastRun(db, 'drill');
@@ -78,7 +80,7 @@ export function backUpTask({ connection, storage, plan, maintain, log }: Depende
       try {
         const file = join(workFolder, 'backup.zip');
         const { rows, files, lost } = await backUp(file, { pool, storage, now: at, key });
-        if (await isDrillDue(at)) await drillOnce(file);
+        if (canDrill && (await isDrillDue(at))) await drillOnce(file);
         const drafts = (await target.names()).filter(isDraft);
         for (const name of drafts) await target.remove(name);
         const name = nameOf(at, recipients.length > 0);

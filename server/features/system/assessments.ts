@@ -7,6 +7,8 @@ export interface ConfiguredBackups {
   readonly everyMs: number;
   readonly keep: number;
   readonly isEncrypted: boolean;
+  /** Whether the server drills them. */
+  readonly canDrill: boolean;
 }
 
 /** How a kind of maintenance stands. */
@@ -141,9 +143,13 @@ export const ASSESSMENTS: Readonly<Record<SystemPart, (facts: SystemFacts) => Sa
   },
 
   drills({ drills: { age, failure }, backups: { configured } }) {
-    const isLate = configured !== undefined && isOlder(age, WEEKLY_MAX_MS);
+    const drills = configured?.canDrill === true;
+    const isLate = drills && isOlder(age, WEEKLY_MAX_MS);
     return said(
-      [age === null ? SYSTEM.noDrill : SYSTEM.lastDrill(age)],
+      [
+        age === null ? SYSTEM.noDrill : SYSTEM.lastDrill(age),
+        ...(drills ? [] : [SYSTEM.drillByHand]),
+      ],
       [
         failure !== undefined && {
           state: 'wrong',
@@ -152,9 +158,8 @@ export const ASSESSMENTS: Readonly<Record<SystemPart, (facts: SystemFacts) => Sa
         },
         failure === undefined &&
           isLate && { state: age === null ? 'attention' : 'wrong', todo: SYSTEM.drillSoon },
-        configured === undefined &&
-          age === null && { state: 'attention', todo: SYSTEM.drillByHand },
       ],
+      unlessNever(age),
     );
   },
 

@@ -14,7 +14,13 @@ import { insertUser, insertVenue, recordFixtures } from '#server/testing/records
 import { SYSTEM } from './messages.ts';
 
 const FROM = 'Nightbook <a@register.example>';
-const backups = { everyMs: 24 * HOUR_MS, keep: 14, isEncrypted: true, folder: undefined };
+const backups = {
+  everyMs: 24 * HOUR_MS,
+  keep: 14,
+  isEncrypted: true,
+  canDrill: true,
+  folder: undefined,
+};
 
 const mailbox = await openMailbox();
 const test = await buildTestApp({

@@ -20,6 +20,16 @@ export function packageFolder(): string {
   }
 }
 
+/** Tells whether this installation has programs of PostgreSQL: a container that is given a database has none. */
+export function hasPrograms(): boolean {
+  try {
+    packageFolder();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Makes the programs runnable by `owner`. They run from the package when `owner` can enter its folder
  * and the library links can be made there (the package's install script would make them, but npm does
