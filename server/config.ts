@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { STATES } from '#contract/core/australian-states.ts';
 import { PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { newPassword } from '#contract/inputs/inputs.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { type GroupRules, parseGroupRules } from './features/single-sign-on/group-rules.ts';
 import { reasonOf } from './platform/error-text.ts';
 import { SECOND_FACTOR_POLICIES } from './platform/postgres/register-settings.ts';
@@ -61,8 +62,8 @@ const recipients = z.string().transform((text, context): string[] => {
   return keys;
 });
 
-const MILLISECONDS = { s: 1000, m: 60_000, h: 3_600_000 } as const;
-const EVERY_MIN_MS = 60_000;
+const MILLISECONDS = { s: 1000, m: MINUTE_MS, h: HOUR_MS } as const;
+const EVERY_MIN_MS = MINUTE_MS;
 const EVERY_RULE = 'must be a number with s, m or h, such as 24h, and at least 60s';
 
 /** A length of time, in milliseconds. */

@@ -70,6 +70,6 @@ it('says how much room it needs where there is too little, before it writes anyt
   const file = await aBackup('large.zip');
   const free = async () => 1_000_000;
   const refusal = drill(file, { trust, log, free });
-  await expect(refusal).rejects.toThrow(/^\d{3} MB are needed in .*, and 1 MB are free\./);
+  await expect(refusal).rejects.toThrow(/^\d{3} MB are needed in .*, and 1\.0 MB are free\./);
   await expect(refusal).rejects.toThrow(tmpdir());
 });

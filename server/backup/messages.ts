@@ -1,6 +1,5 @@
+import { formatSize } from '../../contract/core/format-size.ts';
 import { APP_NAME } from '../../contract/messages/labels.ts';
-
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
 const UNCHANGED = 'Nothing was changed.';
 
@@ -54,7 +53,7 @@ export const BACKUP = {
     `The backup of ${madeAt} restores. Rows: ${rows}, files: ${files}.`,
   /** @param needed, free bytes */
   noRoom: (folder: string, needed: number, free: number) =>
-    `${inMegabytes(needed)} are needed in ${folder}, and ${inMegabytes(free)} are free. Free some, or set TMPDIR to a folder with more. ${UNCHANGED}`,
+    `${formatSize(needed)} are needed in ${folder}, and ${formatSize(free)} are free. Free some, or set TMPDIR to a folder with more. ${UNCHANGED}`,
   authentic: 'The backup is as it was made with this key.',
   notAuthentic:
     'Nobody can tell whether this backup was altered: its key was not used. Look at the administrators below.',

@@ -1,10 +1,10 @@
 import { Button, Center, Progress, Stack, Table, Text } from '@mantine/core';
 import { lazy, type Ref, Suspense } from 'react';
+import { formatSize } from '#contract/core/format-size.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
 import { type ExportedFile, type ExportProgress, progressText } from './export-report.ts';
 import type { ExportFormat } from './export-request.ts';
-import { fileSize } from './file-size.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import type { ExportState } from './use-export.ts';
@@ -110,7 +110,7 @@ function SheetPreview({ title, firstRows = [], ...exported }: SheetPreviewProps)
         <Text role="status">{EXPORT.ready}</Text>
         <Text className={classes.name}>{fileName}</Text>
         <Text size="sm" c="dimmed">
-          {EXPORT.contents(entries, pages, fileSize(file.size))}
+          {EXPORT.contents(entries, pages, formatSize(file.size))}
         </Text>
       </div>
       <PreviewActions {...exported} />

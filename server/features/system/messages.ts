@@ -1,18 +1,7 @@
 import { formatCount, formatNumber } from '#contract/core/format-count.ts';
+import { formatSize } from '#contract/core/format-size.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
-
-const KILO = 1000;
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-/** "1.2 GB" */
-function sizeText(bytes: number): string {
-  const power = Math.min(
-    Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(KILO)),
-    UNITS.length - 1,
-  );
-  const size = bytes / KILO ** power;
-  return `${size.toFixed(size < 10 && power > 0 ? 1 : 0)} ${UNITS[power]}`;
-}
 
 /** "3 h". @param ms milliseconds */
 function lengthText(ms: number): string {
@@ -66,9 +55,10 @@ export const SYSTEM = {
     'Look at the place of BACKUP_DIR: whether it is there, has room and may be written, and at the log of the server.',
 
   lastDrill: (age: number) => `A backup was last restored and verified ${ago(age)}.`,
-  noDrill: 'No backup was restored yet.',
+  noDrill: 'The server has not restored a backup yet.',
   drillSoon: 'The next scheduled backup is drilled.',
-  drillByHand: 'Try one: npm run restore -- --drill FILE',
+  drillByHand:
+    'This server drills none: it makes no backups, or has no PostgreSQL of its own. Do it by hand now and then: npm run restore -- --drill FILE',
   mendDrill:
     'Run "npm run restore -- --drill FILE" with the newest backup, and keep the older ones.',
 
@@ -84,8 +74,7 @@ export const SYSTEM = {
   signedAtNight: 'Each night the newest change of every venue is signed, where something changed.',
   contradicted: (count: number) =>
     `${formatCount(count, 'signed change is', 'signed changes are')} not in the history any more.`,
-  mendContradiction:
-    'Run "npm run verify". Find out what was changed or put back outside of Nightbook before you restore anything.',
+  mendContradiction: `Run "npm run verify". Find out what was changed or put back outside of ${APP_NAME} before you restore anything.`,
 
   mailSent: 'Mails go to the mail server.',
   mailFiles: 'SMTP_URL is not set: each mail is only a file in DATA_DIR/outbox.',
@@ -116,11 +105,11 @@ export const SYSTEM = {
   mendStream:
     'Look at the log for how the address of AUDIT_STREAM_URL answers. Nothing is skipped meanwhile.',
 
-  database: (version: string, size: number) => `PostgreSQL ${version}, ${sizeText(size)}.`,
+  database: (version: string, size: number) => `PostgreSQL ${version}, ${formatSize(size)}.`,
   connections: (count: number, max: number) => `${count} of ${max} connections are open.`,
   mendConnections: 'Raise max_connections, or run fewer programs on this database.',
 
-  files: (count: number, size: number) => `${formatNumber(count)} files, ${sizeText(size)}.`,
+  files: (count: number, size: number) => `${formatNumber(count)} files, ${formatSize(size)}.`,
   inFolder: 'They are in a folder.',
   inBucket: 'They are in a bucket.',
   storageFails: (error: string) => `It cannot be read: ${error}`,
@@ -128,13 +117,13 @@ export const SYSTEM = {
     'Entries with files may be refused meanwhile. Check the folder, or the store of S3_ENDPOINT.',
 
   disk: (free: number, total: number) =>
-    `${sizeText(free)} of ${sizeText(total)} are free in DATA_DIR.`,
+    `${formatSize(free)} of ${formatSize(total)} are free in DATA_DIR.`,
   noDataDir: 'There is nothing in DATA_DIR.',
   mendDisk: 'Free some, or move DATA_DIR to a larger disk: on a full one nothing is recorded.',
 
   settingsGood: 'Nothing is missing.',
   sessions: (sessions: number) => `${formatCount(sessions, 'session')} open.`,
-  version: (version: string, node: string) => `Nightbook ${version} on Node.js ${node}.`,
+  version: (version: string, node: string) => `${APP_NAME} ${version} on Node.js ${node}.`,
   running: (age: number) => `This server has run for ${lengthText(age)}.`,
 
   mailAccepted: (to: string) =>

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { WEBHOOKS } from '#contract/messages/integrations.ts';
+import { APP_NAME } from '#contract/messages/labels.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -42,7 +43,7 @@ export function webhookDelivery({ db, calls, now }: Dependencies) {
     const body = JSON.stringify({ type, timestamp, data });
     const headers = {
       'content-type': 'application/json',
-      'user-agent': 'Nightbook',
+      'user-agent': APP_NAME,
       'webhook-id': delivery.message_id,
       'webhook-timestamp': `${Math.floor(at.getTime() / 1000)}`,
       'webhook-signature': new Webhook(delivery.secret).sign(delivery.message_id, at, body),

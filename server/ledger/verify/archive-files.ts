@@ -1,4 +1,6 @@
 import { RULE_PROFILE_IDS, ruleProfile } from '#contract/rules/profiles.ts';
+import { plusMonths } from '#contract/time/days.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { Log } from '#server/log.ts';
 import { readUndamaged } from '#server/platform/files/read-undamaged.ts';
 import type { Archive } from '#server/platform/files/with-archive.ts';
@@ -31,8 +33,7 @@ export function archivingTask({ db, archive, afterYears, now, log }: Dependencie
     ...RULE_PROFILE_IDS.map((id) => ruleProfile(id).registerYears ?? 0),
   );
   return async (): Promise<void> => {
-    const before = new Date(now());
-    before.setUTCFullYear(before.getUTCFullYear() - years);
+    const before = new Date(plusMonths(localDay(now(), 'UTC'), -12 * years));
     let moved = 0;
     let last = '';
     for (let keys = await keysToArchive(db, before, last); keys.length > 0; ) {

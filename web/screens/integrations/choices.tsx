@@ -5,7 +5,9 @@ interface ChoicesProps extends Omit<CheckboxGroupProps, 'children'> {
 }
 
 /** A row as high as a finger needs. */
-const TOUCHABLE = { body: { minHeight: '2.75rem', alignItems: 'center' } } as const;
+const TOUCHABLE = {
+  body: { minHeight: '2.75rem', paddingBlock: '0.35rem', alignItems: 'center' },
+} as const;
 
 /** Checkboxes of which several are chosen. */
 export function Choices({ choices, ...group }: ChoicesProps) {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatSize } from '#contract/core/format-size.ts';
 import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import { EVIDENCE, STATEMENT } from '#contract/messages/pdf-verification.ts';
 import { periodOf } from '#contract/register/export-periods.ts';
@@ -10,7 +11,6 @@ import { isRealDay } from '#contract/time/days.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { DayField } from '#web/components/form/day-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { fileSize } from '#web/export/file-size.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { type EvidenceState, useEvidence } from './use-evidence.ts';
 
@@ -96,7 +96,7 @@ function Progress({ state }: { state: EvidenceState }) {
         <Stack gap="xs" role="status">
           <Text fw={600}>{EXPORT.ready}</Text>
           <Text size="sm" c="dimmed">
-            {EVIDENCE.ready(entries, changes, fileSize(file.size))}
+            {EVIDENCE.ready(entries, changes, formatSize(file.size))}
           </Text>
           {missing.length > 0 && <Text>{EVIDENCE.filesMissing(missing.length)}</Text>}
           <Group>
