@@ -35,11 +35,12 @@ const OTHER_TESTS = ['**/layout-shift.spec.ts', '**/notifications.spec.ts'];
 
 /** Which tests run, as in vitest.config.ts. */
 const selection = process.env.NIGHTBOOK_TESTS;
-const ignored = {
-  fast: [SLOW_TESTS, ...OTHER_TESTS],
-  slow: ['**/!(*.slow).spec.ts'],
-  thorough: [],
-}[selection ?? ''] ?? OTHER_TESTS;
+const ignored =
+  {
+    fast: [SLOW_TESTS, ...OTHER_TESTS],
+    slow: ['**/!(*.slow).spec.ts'],
+    thorough: [],
+  }[selection ?? ''] ?? OTHER_TESTS;
 
 const launchOptions = (executablePath: string) => ({
   executablePath,
