@@ -11,7 +11,7 @@ const shuffle = { files: true };
 
 /**
  * Which tests run: `fast` those of `npm test`, `slow` those of `npm run test:slow`, `thorough` the resilience tests with many
- * rounds; all of them when files are named.
+ * rounds, `deploy` those of `npm run test:deploy`; all but the last when files are named.
  */
 const selection = process.env.NIGHTBOOK_TESTS;
 
@@ -62,6 +62,16 @@ export default defineConfig({
           globalSetup: 'resilience/setup.ts',
           testTimeout: 15 * 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'machines',
+          isolate,
+          sequence: { groupOrder: 3 },
+          include: selection === 'deploy' ? ['machines/*.test.ts'] : [],
+          testTimeout: 10 * 60_000,
+          hookTimeout: 2 * 60_000,
         },
       },
     ],

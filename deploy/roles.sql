@@ -3,6 +3,7 @@
 \getenv owner_password OWNER_PASSWORD
 \getenv server_password SERVER_PASSWORD
 \getenv reader_password READER_PASSWORD
+\getenv standby_password STANDBY_PASSWORD
 
 select format('create role %I login', name)
 from unnest(array['nightbook_owner', 'nightbook_server', 'nightbook_reader']) as name
@@ -15,6 +16,14 @@ alter role nightbook_server nosuperuser nocreatedb nocreaterole noreplication no
   password :'server_password';
 alter role nightbook_reader nosuperuser nocreatedb nocreaterole noreplication nobypassrls
   password :'reader_password';
+
+\if :{?standby_password}
+select 'create role nightbook_standby login'
+where not exists (select from pg_roles where rolname = 'nightbook_standby')
+\gexec
+alter role nightbook_standby nosuperuser nocreatedb nocreaterole replication nobypassrls
+  password :'standby_password';
+\endif
 
 select format('alter database %I owner to nightbook_owner', current_database())
 \gexec

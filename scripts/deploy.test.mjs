@@ -38,7 +38,8 @@ describe('the files of deploy/', () => {
   });
 
   it('take exactly the variables of the example environment', () => {
-    const taken = new Set(all(compose, /\$\{([A-Z0-9_]+):[?-]\}/g));
+    const both = compose + textOf('deploy/compose.standby.yaml');
+    const taken = new Set(all(both, /\$\{([A-Z0-9_]+):[?-]\}/g));
     expect([...taken].sort()).toEqual(all(textOf('deploy/example.env'), /^([A-Z0-9_]+)=/gm).sort());
   });
 

@@ -7,7 +7,7 @@ import { projectFiles } from './sources.mjs';
 
 /** Names in backticks that are paths: below a folder of the root, or with a file's ending. */
 const PATH =
-  /`((?:contract|document|server|web|demo|e2e|resilience|benchmarks|docs|scripts|deploy)\/[\w./$-]*|[\w.$/-]+\.(?:tsx?|mjs|json|sql|md|css|ya?ml|toml))`/g;
+  /`((?:contract|document|server|web|demo|e2e|resilience|benchmarks|machines|docs|scripts|deploy)\/[\w./$-]*|[\w.$/-]+\.(?:tsx?|mjs|json|sql|md|css|ya?ml|toml))`/g;
 
 /** A file that a recipe tells to create. */
 const NEW_FILE = /\bnew `[^`]+`/gi;

@@ -1,3 +1,4 @@
+import { deployTests } from './deploy/tests.mjs';
 import { ensureInstalled } from './install.mjs';
 import { CliError, main } from './run.mjs';
 import { browserTests, engineTests } from './tests/browser-tests.mjs';
@@ -16,6 +17,7 @@ const PARTS = {
   resilience: resilienceTests,
   screens: (args) => browserTests(['screens', 'overlays', 'layout-shift', ...args], 'thorough'),
   browsers: engineTests,
+  deploy: deployTests,
 };
 
 /**

@@ -3,7 +3,7 @@
 /** Files in server/ that every layer may import. */
 const BASE = '(errors|log|access|submission)';
 const APP = new RegExp(`^server/((?!${BASE}\\.)[\\w-]+\\.ts$|backup/|commands/)`);
-const BESIDE = '(demo|e2e|benchmarks|resilience|scripts)/';
+const BESIDE = '(demo|e2e|benchmarks|resilience|machines|scripts)/';
 const SERVER_ORDER = 'platform < ledger < features < app: take what is needed as an argument';
 const WEB_ORDER = 'ui < components < screens < routes: move down what is shared, or pass it in';
 

@@ -23,6 +23,23 @@ export async function insertQuestion(db: Database, title = 'Is it on?'): Promise
   return (await added.executeTakeFirstOrThrow()).id;
 }
 
+/** Lists the ids of the questions that a check of a venue answers. */
+export async function questionIdsOf(db: Database, venueId: string): Promise<string[]> {
+  const questions = await db
+    .selectFrom('questions')
+    .innerJoin('venues', (join) => join.on('venues.id', '=', venueId))
+    .select('questions.id')
+    .where(({ or, eb }) =>
+      or([eb('questions.rules', 'is', null), eb('questions.rules', '=', eb.ref('venues.rules'))]),
+    )
+    .where(({ or, eb }) =>
+      or([eb('venue_id', 'is', null), eb('venue_id', '=', eb.ref('venues.id'))]),
+    )
+    .where('questions.voided_at', 'is', null)
+    .execute();
+  return questions.map(({ id }) => id);
+}
+
 /** What a check that found a fault has more than another. */
 export const FOUND_FAULT = { answer: 0, job_number: 'J-1', email_note: 'Dark' } as const;
 
@@ -47,18 +64,7 @@ export async function recordCheck(
   { token, managerId }: SignedInUser,
   { answer = 1, key, shade, ...check }: Check,
 ): Promise<FormAEntry> {
-  const questions = await db
-    .selectFrom('questions')
-    .innerJoin('venues', (join) => join.on('venues.id', '=', check.venue_id))
-    .select('questions.id')
-    .where(({ or, eb }) =>
-      or([eb('questions.rules', 'is', null), eb('questions.rules', '=', eb.ref('venues.rules'))]),
-    )
-    .where(({ or, eb }) =>
-      or([eb('venue_id', 'is', null), eb('venue_id', '=', eb.ref('venues.id'))]),
-    )
-    .where('questions.voided_at', 'is', null)
-    .execute();
+  const questionIds = await questionIdsOf(db, check.venue_id);
   const { status, body } = await call(createFormA, {
     as: token,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
@@ -66,7 +72,7 @@ export async function recordCheck(
       ...check,
       manager_id: managerId,
       signature: buildSignature(shade),
-      answers: questions.map(({ id }) => ({ question_id: id, answer })),
+      answers: questionIds.map((question_id) => ({ question_id, answer })),
     },
   });
   if (status !== 201) throw new Error(`The check was refused: ${JSON.stringify(body)}`);

@@ -27,15 +27,26 @@ export interface RunningBucket {
   close(): Promise<void>;
 }
 
-/** Starts a server of S3's protocol, with one bucket of the files in a folder. */
-export async function startBucket(directory: string, port = 0): Promise<RunningBucket> {
+interface BucketPlace {
+  /** Address to listen on; that of this machine alone when left out. */
+  readonly address?: string;
+  /** Rules by which browsers use it, in S3's XML. */
+  readonly cors?: string;
+}
+
+/** Starts a server of S3's protocol, with one bucket of the files in a folder. @param port a free one when 0 */
+export async function startBucket(
+  directory: string,
+  port = 0,
+  { address = '127.0.0.1', cors }: BucketPlace = {},
+): Promise<RunningBucket> {
   const server = new S3rver({
-    address: '127.0.0.1',
+    address,
     port,
     directory,
     silent: true,
     vhostBuckets: false,
-    configureBuckets: [{ name: BUCKET }],
+    configureBuckets: [{ name: BUCKET, ...(cors !== undefined && { configs: [cors] }) }],
   });
   const listening = await server.run();
   return { port: listening.port, close: () => server.close() };

@@ -17,8 +17,8 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** Starts a mail server that notes the recipients. @param at its port; a free one when left out */
-export async function openMailbox(at = 0): Promise<Mailbox> {
+/** Starts a mail server that notes the recipients. @param at its port; a free one when 0 */
+export async function openMailbox(at = 0, address = '127.0.0.1'): Promise<Mailbox> {
   const recipients: string[] = [];
   let paused: (() => void)[] | undefined;
   let refusal: string | undefined;
@@ -38,10 +38,10 @@ export async function openMailbox(at = 0): Promise<Mailbox> {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, address, resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${address}:${port}`,
     recipients,
     pause: () => {
       paused = [];

@@ -9,7 +9,10 @@ declare module 's3rver' {
       readonly directory: string;
       readonly silent: boolean;
       readonly vhostBuckets: boolean;
-      readonly configureBuckets: readonly { readonly name: string }[];
+      readonly configureBuckets: readonly {
+        readonly name: string;
+        readonly configs?: readonly string[];
+      }[];
     });
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
