@@ -20,6 +20,7 @@ import { buildTestApp, TEST_URL } from './testing/app.ts';
 import { startStandbyPair } from './testing/database-standby.ts';
 import { insertQuestion, recordCheck } from './testing/form-a.ts';
 import { afterwards } from './testing/lifetime/afterwards.ts';
+import { startRelay } from './testing/network/relay.ts';
 import { insertCompany, insertUser, insertVenue } from './testing/records.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -31,12 +32,14 @@ const SOON = { timeout: 60_000, interval: 100 };
 const CHECKS = 'form_a_entries';
 
 const pair = await startStandbyPair();
+const relay = await startRelay(pair.urls.replica);
+afterwards(relay.close);
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line).msg) });
 const open = () =>
   openDatabase({
     urls: { server: pair.urls.server, owner: pair.urls.owner, reader: undefined },
-    replicaUrl: pair.urls.replica,
+    replicaUrl: relay.url,
     dataDir: '',
     timeoutMs: 30_000,
     log,
@@ -157,6 +160,22 @@ describe('with a standby that does not replay', () => {
     await untilReadFrom('standby');
     await expectFresh();
     expect(logged).toEqual([DATABASE.standbyLeft(DATABASE.isBehind), DATABASE.standbyBack]);
+  });
+});
+
+describe('with a standby that hangs', () => {
+  it('reads from the primary until it answers again', async () => {
+    await untilReadFrom('standby');
+    logged.length = 0;
+    relay.hang();
+    await expectFresh();
+    await untilReadFrom('primary');
+    expect(logged).toHaveLength(1);
+
+    relay.resume();
+    await untilReadFrom('standby');
+    await expectFresh();
+    expect(logged.slice(1)).toEqual([DATABASE.standbyBack]);
   });
 });
 
