@@ -4,6 +4,7 @@ import { root } from './run.mjs';
 /** Disables what the environment names for a real register: services, backups, old files and a log system. */
 const NO_SERVICES = {
   DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
   SMTP_URL: '',
   S3_ENDPOINT: '',
   BACKUP_DIR: '',

@@ -29,6 +29,10 @@ describe('the configuration', () => {
     ],
     [{ METRICS_PORT: '3000', HOST: '0.0.0.0' }, 'METRICS_PORT must be another port than PORT'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be at most 65535.'],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://standby/nightbook' },
+      'DATABASE_REPLICA_URL needs DATABASE_URL.',
+    ],
     [{ OIDC_ONLY: 'true' }, 'OIDC_ONLY needs OIDC_ISSUER.'],
     [{ OIDC_ONLY: 'yes' }, 'OIDC_ONLY must be true or false.'],
     [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must contain openid.'],

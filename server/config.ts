@@ -44,6 +44,7 @@ const variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host/name').optional(),
   DATABASE_READER_URL: url(/^postgres(ql)?$/, 'postgres://reader:password@host/name').optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@standby/name').optional(),
   BACKUP_KEY: z
     .string()
     .min(BACKUP_KEY_MIN_LENGTH, `must have at least ${BACKUP_KEY_MIN_LENGTH} characters`)
@@ -114,6 +115,7 @@ type Variable = keyof typeof variables.shape;
 const USELESS_WITHOUT: readonly (readonly [Variable, Variable])[] = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['DATABASE_READER_URL', 'DATABASE_URL'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['BACKUP_EVERY', 'BACKUP_DIR'],
   ['BACKUP_KEEP', 'BACKUP_DIR'],
   ['AUDIT_STREAM_TOKEN', 'AUDIT_STREAM_URL'],

@@ -48,6 +48,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
   const now = () => new Date();
   const connection = await openDatabase({
     urls: databaseUrlsOf(config),
+    replicaUrl: config.DATABASE_REPLICA_URL,
     dataDir: config.DATA_DIR,
     timeoutMs: STATEMENT_TIMEOUT_MS,
     log,

@@ -148,7 +148,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const { connection, storage, scanAddresses, temporaryFiles, receiveFiles } = dependencies;
   const { licenceRegister, places, map, publicUrl, secondFactor, singleSignOn, now } = dependencies;
   const { webFolder, signingKeyFile, calendarSecret } = dependencies;
-  const { db, pool } = connection;
+  const { db, pool, reads } = connection;
   const limits = signInLimits(db, now);
   const guesses = guessLimits(db, now);
   const codeLimits = signInLimits(db, now, 'code');
@@ -157,7 +157,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   const authenticators = authenticatorService({ db, codeLimits, now });
   const secondStep = secondStepService({ db, authenticators, codeLimits, sessions, now });
   const auth = authService({ db, limits, sessions, secondStep });
-  const registers = registersOf({ db, storage, scanAddresses, now });
+  const registers = registersOf({ db, reads, storage, scanAddresses, now });
   const { managers, venues } = registers;
   const uploads = directUploads({ db, storage, temporaryFiles, now });
   const accounts = accountService({
@@ -169,7 +169,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     now,
   });
   const licenceCheck = licenceCheckService({ licenceList: licenceRegister, now });
-  const companies = companyService({ db, licenceCheck, storage, now });
+  const companies = companyService({ db, reads, licenceCheck, storage, now });
 
   const checkpoints = checkpointService({ db, signingKeyFile, now, log: app.log });
   const visits = visitService({ db, venues, publicUrl, now });
@@ -184,8 +184,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   });
   const identify = sessions.identify;
   const apiKeys = apiKeyService(db, now);
-  const identifyKey = apiKeys.identify;
-  const identifyVisit = visits.identify;
+  const [identifyKey, identifyVisit] = [apiKeys.identify, visits.identify];
   const { identifyCertificate } = technicianLinks;
   const identification = { identify, identifyKey, identifyVisit, identifyCertificate, now };
   const serveAll = serveOn(app, { ...identification, receiveFiles, recordExport });
@@ -233,7 +232,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   apiKeyRoutes(serve, apiKeys, copies);
   webhookRoutes(serve, webhookService({ db, calls: dependencies.calls, now }));
   adminRoutes(serve, adminService({ db, storage, now }));
-  const audit = auditService(db);
+  const audit = auditService(db, reads);
   auditRoutes(serve, audit);
   licenceCheckRoutes(serve, { db, licenceCheck, guesses });
   venueRoutes(serve, {
@@ -252,14 +251,15 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     confirmations: companyConfirmationService(db, now),
     guesses,
   });
-  technicianRoutes(serve, technicianService({ db, companies, licenceCheck, storage, now }));
+  technicianRoutes(serve, technicianService({ db, reads, companies, licenceCheck, storage, now }));
   questionRoutes(serve, questions);
   firstStepsRoutes(serve, firstStepsService(db));
   systemRoutes(serve, systemService(dependencies));
   dashboardRoutes(serve, dashboardService({ db, now }));
-  const calendar = calendarService({ db, venues, storage, now });
+  const calendar = calendarService({ db, reads, venues, storage, now });
   calendarRoutes(serve, calendar);
-  calendarFeedRoutes(serve, app, calendarFeedService({ db, calendarSecret, publicUrl, now }));
+  const feeds = calendarFeedService({ db, reads, calendarSecret, publicUrl, now });
+  calendarFeedRoutes(serve, app, feeds);
   const readRegister = visitRegisterReader({
     db,
     venues,
@@ -280,14 +280,14 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
     linkUse({ db, storage, venues, faults, inspections, licenceCheck, now }),
   );
   boardRoutes(serve, {
-    board: boardService({ db, now }),
+    board: boardService({ db: reads.db, now }),
     reminders: reminderSender({ db, now }),
     recipients: mailRecipients({ db, now }),
   });
   formARoutes(serve, checks);
   formBRoutes(serve, faults);
   formCRoutes(serve, inspections);
-  paperRoutes(serve, paperService({ db, storage, now }));
+  paperRoutes(serve, paperService({ db, reads, storage, now }));
   fileRoutes(serve, storage, recordExport);
   historyRoutes(serve, registers);
   const evidence = evidenceService({ db, checkpoints, files: storage, now });

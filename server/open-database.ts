@@ -16,11 +16,14 @@ import {
   SchemaError,
   schemaOf,
 } from './platform/postgres/migrate.ts';
+import { STANDBY_TIMEOUT_MS, standbyReads } from './platform/postgres/standby.ts';
 import { PreparingClient } from './platform/prepared-statements/preparing-client.ts';
 
 export interface DatabaseOptions {
   /** External PostgreSQL by role; the embedded one when `server` is undefined. */
   readonly urls: Readonly<Record<DatabaseRole, string | undefined>>;
+  /** A streaming standby of an external PostgreSQL; none when left out. */
+  readonly replicaUrl?: string | undefined;
   readonly dataDir: string;
   /** Time limit of a statement; none when left out, for commands. */
   readonly timeoutMs?: number;
@@ -60,7 +63,12 @@ async function runPostgres(options: DatabaseOptions): Promise<RunningPostgres> {
   };
 }
 
-function connectTo(address: pg.PoolConfig, name: string, options: DatabaseOptions): Connection {
+function connectTo(
+  address: pg.PoolConfig,
+  name: string,
+  options: DatabaseOptions,
+  level: 'warn' | 'debug' = 'warn',
+): Connection {
   const { timeoutMs, log } = options;
   return connect(
     {
@@ -69,8 +77,26 @@ function connectTo(address: pg.PoolConfig, name: string, options: DatabaseOption
       Client: PreparingClient,
       ...(timeoutMs !== undefined && { timeoutMs }),
     },
-    (error) => log.warn(`Lost a connection to the database: ${error.message}`),
+    (error) => log[level](`Lost a connection to the database: ${error.message}`),
   );
+}
+
+/** Adds reads from the configured standby, which may be away. Connects when first read from. */
+function withStandby(primary: Connection, name: string, options: DatabaseOptions): Connection {
+  const { replicaUrl, log } = options;
+  if (replicaUrl === undefined) return primary;
+  const address = {
+    connectionString: replicaUrl,
+    connectionTimeoutMillis: STANDBY_TIMEOUT_MS,
+  };
+  const standby = connectTo(address, name, options, 'debug');
+  return {
+    ...primary,
+    reads: standbyReads(primary, standby, log),
+    async close() {
+      await Promise.all([standby.close(), primary.close()]);
+    },
+  };
 }
 
 /** Closes the connection, and then stops an embedded PostgreSQL. */
@@ -103,7 +129,7 @@ export async function openDatabase(
       await owner.close();
     }
     if (await mayMigrate(connection.pool)) options.log.warn(DATABASE.usedByOwner);
-    return stoppedWith(connection, postgres);
+    return withStandby(stoppedWith(connection, postgres), name, options);
   } catch (error) {
     await stoppedWith(connection, postgres).close();
     throw error;

@@ -14,6 +14,7 @@ import { venueWrite } from './features/venues/store.ts';
 import { lockChain } from './ledger/chain-head.ts';
 import { recordChange } from './ledger/unit-of-work.ts';
 import { verify } from './ledger/verify/verify-register.ts';
+import { readsFrom } from './platform/postgres/reads.ts';
 import type { DB } from './platform/postgres/schema.gen.ts';
 import { buildTestApp } from './testing/app.ts';
 import { waitForBlockedStatement } from './testing/database-locks.ts';
@@ -31,7 +32,7 @@ import {
 const test = await buildTestApp();
 const { db, pool } = test;
 const other = await buildTestApp({
-  connection: { db, pool, close: async () => {} },
+  connection: { db, pool, reads: readsFrom(db), close: async () => {} },
   keyFile: test.keyFile,
 });
 const company = await insertCompany(test.db);

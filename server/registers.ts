@@ -7,6 +7,7 @@ import { type QuestionService, questionService } from './features/questions/serv
 import { type VenueService, venueService } from './features/venues/service.ts';
 import type { Storage } from './platform/files/storage.ts';
 import type { Database } from './platform/postgres/connect.ts';
+import type { Reads } from './platform/postgres/reads.ts';
 
 /** The registers of the three forms, and the services that they need. */
 export interface Registers {
@@ -20,22 +21,23 @@ export interface Registers {
 
 export interface RegistersDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly storage: Storage;
   readonly scanAddresses: ScanAddresses;
   readonly now: () => Date;
 }
 
 export function registersOf(dependencies: RegistersDependencies): Registers {
-  const { db, storage, scanAddresses, now } = dependencies;
-  const managers = managerService({ db, storage, scanAddresses, now });
-  const venues = venueService({ db, managers, now });
+  const { db, reads, storage, scanAddresses, now } = dependencies;
+  const managers = managerService({ db, reads, storage, scanAddresses, now });
+  const venues = venueService({ db, reads, managers, now });
   const questions = questionService({ db, now });
   return {
     managers,
     venues,
     questions,
-    form_a: formAService({ db, venues, managers, questions, storage, now }),
-    form_b: formBService({ db, venues, managers, files: storage, now }),
-    form_c: formCService({ db, venues, storage, now }),
+    form_a: formAService({ db, reads, venues, managers, questions, storage, now }),
+    form_b: formBService({ db, reads, venues, managers, files: storage, now }),
+    form_c: formCService({ db, reads, venues, storage, now }),
   };
 }

@@ -25,7 +25,7 @@ const PDF_MARK = '%PDF-';
  */
 async function* verifyRegister(given: string | undefined): AsyncGenerator<VerificationResult> {
   const { config, database } = readCommandConfig();
-  const { db, pool, close } = await openAsReader(database);
+  const { db, reads, pool, close } = await openAsReader(database);
   try {
     await requireRegister(pool, database);
     const now = () => new Date();
@@ -37,7 +37,7 @@ async function* verifyRegister(given: string | undefined): AsyncGenerator<Verifi
       const { verifyPdfFile } = await import('../features/pdf-verification/verify-file.ts');
       return yield await verifyPdfFile(
         file,
-        pdfVerification(db, registersOf({ db, storage, scanAddresses, now }), storage),
+        pdfVerification(db, registersOf({ db, reads, storage, scanAddresses, now }), storage),
       );
     }
     const signed = await readSigned(db, signingKeyFileOf(config));

@@ -3,6 +3,7 @@ import { AUDIT } from '#contract/messages/audit.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import { type AuditRow, eventText } from './events.ts';
 import { auditStore } from './store.ts';
 
@@ -15,14 +16,15 @@ export interface AuditService {
   changesOf(venueId: string, since: Date): Promise<AuditEntry[]>;
 }
 
-export function auditService(db: Database): AuditService {
+/** @param reads what exports are read from */
+export function auditService(db: Database, reads: Reads): AuditService {
   const store = auditStore(db);
   return {
     list: async ({ page, ...filter }) => mapPage(await store.page(filter, page), presentAudit),
 
     changesOf: async (venueId, since) => (await store.changesOf(venueId, since)).map(presentAudit),
 
-    export: async (filter) => mapBatches(await store.all(filter), presentAudit),
+    export: async (filter) => mapBatches(await auditStore(reads.db).all(filter), presentAudit),
   };
 }
 

@@ -7,6 +7,7 @@ import { type CurrentUser, confirmedScope, narrowTo } from '#server/access.ts';
 import { found, notFound, secondFactorMissing } from '#server/errors.ts';
 import { venueVersions } from '#server/ledger/venue-versions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import { bookingStore } from '../bookings/store.ts';
 import { venueStatuses } from '../status/service.ts';
 import { byVenue } from '../status/store.ts';
@@ -31,6 +32,7 @@ export interface CalendarFeedService {
 
 export interface CalendarFeedDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly calendarSecret: string;
   /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
@@ -47,8 +49,9 @@ const CLOSURE_DAYS = 400;
 const TOKEN = /^(\d{1,18})-([\w-]{43})$/;
 
 export function calendarFeedService(dependencies: CalendarFeedDependencies): CalendarFeedService {
-  const { db, calendarSecret, publicUrl, now } = dependencies;
+  const { db, reads, calendarSecret, publicUrl, now } = dependencies;
   const store = calendarFeedStore(db);
+  const shown = calendarFeedStore(reads.db);
 
   const macOf = (userId: string, renewals: number): string =>
     createHmac('sha256', calendarSecret).update(`${userId} ${renewals}`).digest('base64url');
@@ -66,16 +69,16 @@ export function calendarFeedService(dependencies: CalendarFeedDependencies): Cal
       since,
     };
     const scope = confirmedScope(user);
-    const statuses = await venueStatuses(db, scope, { now: at, nights: 0 });
+    const statuses = await venueStatuses(reads.db, scope, { now: at, nights: 0 });
     const active = statuses.filter(({ status }) => isActive(status));
     const ids = active.map(({ venue }) => venue.id);
     const listed = narrowTo(scope, ids);
     const readsInspections = can(user, 'form-c:read');
     const [versions, inspections, visits, faults] = await Promise.all([
-      venueVersions(db, ids),
-      readsInspections ? store.inspectionsChanged(listed) : undefined,
-      readsInspections ? bookingStore(db).upcoming(listed, at) : [],
-      can(user, 'form-b:read') ? store.faults(listed, since) : [],
+      venueVersions(reads.db, ids),
+      readsInspections ? shown.inspectionsChanged(listed) : undefined,
+      readsInspections ? bookingStore(reads.db).upcoming(listed, at) : [],
+      can(user, 'form-b:read') ? shown.faults(listed, since) : [],
     ]);
     const [visitsOf, faultsOf] = [byVenue(visits), byVenue(faults)];
     return active.map(({ venue: { id, name, address }, status }) => {
@@ -108,7 +111,7 @@ export function calendarFeedService(dependencies: CalendarFeedDependencies): Cal
       const expected = macOf(userId, await store.renewals(userId));
       if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) throw notFound();
       const user = found((await usersById(db, [userId])).get(userId));
-      const [licences, venues] = await Promise.all([store.licences(user.id), venuesOf(user)]);
+      const [licences, venues] = await Promise.all([shown.licences(user.id), venuesOf(user)]);
       return writeFeed([...licenceEvents(licences), ...venues.flatMap(venueEvents)], publicUrl);
     },
   };

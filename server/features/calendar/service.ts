@@ -19,6 +19,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import type { Sending } from '#server/submission.ts';
 import { paperStore } from '../paper/store.ts';
 import { byDay, daysOfFaults, instantsOf } from '../status/nights.ts';
@@ -53,18 +54,18 @@ export interface CalendarService {
 
 export interface CalendarDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly venues: VenueService;
   readonly storage: Storage;
   readonly now: () => Date;
 }
 
 export function calendarService(dependencies: CalendarDependencies): CalendarService {
-  const { db, venues, storage, now } = dependencies;
+  const { db, reads, venues, storage, now } = dependencies;
   const store = calendarStore(db);
-  const nights = statusStore(db);
-  const papers = paperStore(db);
 
-  async function calendarOf(venue: Venue, scope: VenueScope, period: Period) {
+  async function calendarOf(from: Database, venue: Venue, scope: VenueScope, period: Period) {
+    const [nights, papers, store] = [statusStore(from), paperStore(from), calendarStore(from)];
     const [checks, faultsFound, explanations, paper, asked, sightings] = await Promise.all([
       nights.checks(scope, period),
       nights.faultsFound(scope, instantsOf(period)),
@@ -92,10 +93,10 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
     async read(user, venueId, query) {
       const scope = found(narrowScope(user.scope, venueId));
       const at = now();
-      const [standing] = await venueStatuses(db, scope, { now: at, nights: 0 });
+      const [standing] = await venueStatuses(reads.db, scope, { now: at, nights: 0 });
       if (!standing) throw notFound();
       const venue = await venues.record(venueId);
-      const calendar = await calendarOf(venue, scope, periodOf(query, venue));
+      const calendar = await calendarOf(reads.db, venue, scope, periodOf(query, venue));
       const { tonight, notRecording } = standing.status;
       return { ...calendar, tonight, not_recording: notRecording };
     },
@@ -113,7 +114,7 @@ export function calendarService(dependencies: CalendarDependencies): CalendarSer
       const scope = found(narrowScope(user.scope, venueId));
       const at = now();
       const venue = await venues.record(venueId);
-      const { data } = await calendarOf(venue, scope, { from: day, to: day });
+      const { data } = await calendarOf(db, venue, scope, { from: day, to: day });
       const state = data[0]?.state;
       if (!isMissed(state)) throw conflict(CALENDAR.notMissed);
       const arrived = { user, venueId, receivedAt: at, clockOffsetMs };

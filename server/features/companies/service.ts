@@ -8,6 +8,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import type { Submission } from '#server/submission.ts';
 import type { LicenceCheckService } from '../licences/service.ts';
 import { removeFiles } from '../users/erase-account.ts';
@@ -53,13 +54,14 @@ export interface CompanyService {
 
 export interface CompanyDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly licenceCheck: LicenceCheckService;
   readonly storage: Storage;
   readonly now: () => Date;
 }
 
 export function companyService(dependencies: CompanyDependencies): CompanyService {
-  const { db, licenceCheck, storage, now } = dependencies;
+  const { db, reads, licenceCheck, storage, now } = dependencies;
   const store = companyStore(db);
   const writer = companyWriter(licenceCheck);
 
@@ -76,7 +78,8 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
     list: async ({ page, ...filter }) =>
       mapPage(await store.list(filter).page(page), presentCompany),
 
-    export: async (filter) => mapBatches(await store.list(filter).all(), presentCompany),
+    export: async (filter) =>
+      mapBatches(await companyStore(reads.db).list(filter).all(), presentCompany),
 
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };

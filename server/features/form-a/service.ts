@@ -29,6 +29,7 @@ import { validateSignature } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import type { Sending, Submission } from '#server/submission.ts';
 import { readReports } from '../calendar/read-reports.ts';
 import { openFault } from '../form-b/open-fault.ts';
@@ -79,6 +80,7 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
 
 export interface FormADependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly venues: VenueService;
   readonly managers: ManagerService;
   readonly questions: QuestionService;
@@ -87,12 +89,14 @@ export interface FormADependencies {
 }
 
 export function formAService(dependencies: FormADependencies): FormAService {
-  const { db, venues, managers, storage, now } = dependencies;
+  const { db, reads, venues, managers, storage, now } = dependencies;
   const store = formAStore(db);
+  const exported = formAStore(reads.db);
   const register = registerService({
     db,
     form: 'form_a',
     store,
+    exported,
     queryOf: venues.query,
     present: (row: FormARow, user) => presentFormA(row, { user, files: storage, now: now() }),
     now,
@@ -108,9 +112,8 @@ export function formAService(dependencies: FormADependencies): FormAService {
     async export(user, filter) {
       if (filter.search) return register.export(user, filter);
       const query = await venues.query(user.scope, filter);
-      const transaction = db.transaction().setIsolationLevel('repeatable read');
-      return transaction.setAccessMode('read only').execute(async (trx) => {
-        const rows = await store.all(query, filter.reverseOrdering, trx);
+      return reads.snapshot(async (trx) => {
+        const rows = await exported.all(query, filter.reverseOrdering, trx);
         // After the snapshot, so that no change in it is later.
         const at = now();
         const list = {

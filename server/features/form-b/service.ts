@@ -20,6 +20,7 @@ import { entryTerms, statedAt, statedTime } from '#server/ledger/stated-time.ts'
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { VenueService } from '../venues/service.ts';
@@ -46,6 +47,7 @@ export interface FormBService extends RegisterService<FormBRow, FormBEntry> {
 
 export interface FormBDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly venues: VenueService;
   readonly managers: ManagerService;
   readonly files: FileAddresses;
@@ -53,12 +55,13 @@ export interface FormBDependencies {
 }
 
 export function formBService(dependencies: FormBDependencies): FormBService {
-  const { db, venues, managers, files, now } = dependencies;
+  const { db, reads, venues, managers, files, now } = dependencies;
   const store = formBStore(db);
   const register = registerService({
     db,
     form: 'form_b',
     store,
+    exported: formBStore(reads.db),
     queryOf: venues.query,
     present: presentFormB,
     now,

@@ -26,6 +26,7 @@ import { storeFiles, validateFiles } from '#server/platform/files/form-files.ts'
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import type { Submission } from '#server/submission.ts';
 import { venueStatuses } from '../status/service.ts';
 import { venueNotices } from '../venues/notices.ts';
@@ -73,17 +74,19 @@ export interface FormCService extends RegisterService<FormCRow, FormCEntry> {
 
 export interface FormCDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly venues: VenueService;
   readonly storage: Storage;
   readonly now: () => Date;
 }
 
-export function formCService({ db, venues, storage, now }: FormCDependencies): FormCService {
+export function formCService({ db, reads, venues, storage, now }: FormCDependencies): FormCService {
   const store = formCStore(db);
   const register = registerService({
     db,
     form: 'form_c',
     store,
+    exported: formCStore(reads.db),
     queryOf: venues.query,
     present: (row: FormCRow, user) => presentFormC(row, { user, files: storage, now: now() }),
     now,

@@ -16,6 +16,7 @@ import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { BatchedResult } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-list.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ScanAddresses } from '../licences/addresses.ts';
@@ -77,13 +78,14 @@ export interface ManagerService {
 
 export interface ManagerDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly storage: Storage;
   readonly scanAddresses: ScanAddresses;
   readonly now: () => Date;
 }
 
 export function managerService(dependencies: ManagerDependencies): ManagerService {
-  const { db, storage, scanAddresses, now } = dependencies;
+  const { db, reads, storage, scanAddresses, now } = dependencies;
   const store = managerStore(db, now);
 
   async function present(readerId: string, rows: readonly ManagerRow[]): Promise<Manager[]> {
@@ -124,10 +126,11 @@ export function managerService(dependencies: ManagerDependencies): ManagerServic
     },
 
     async export(filter) {
-      const { batches, ...list } = await store.list(filter).all();
+      const exports = managerStore(reads.db, now);
+      const { batches, ...list } = await exports.list(filter).all();
       async function* exported() {
         for await (const rows of batches) {
-          const links = groupByManager(await store.linksOf(rows.map(({ id }) => id)));
+          const links = groupByManager(await exports.linksOf(rows.map(({ id }) => id)));
           yield rows.map((row) => presentExported(row, links.get(row.id) ?? []));
         }
       }

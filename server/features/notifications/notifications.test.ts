@@ -12,6 +12,7 @@ import {
 } from '#contract/notifications/calls.ts';
 import type { NotificationKind } from '#contract/notifications/schemas.ts';
 import { leaveVenue } from '#contract/venues/calls.ts';
+import { readsFrom } from '#server/platform/postgres/reads.ts';
 import { openPush } from '#server/platform/push/push.ts';
 import { buildTestApp } from '#server/testing/app.ts';
 import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
@@ -387,7 +388,7 @@ it('a server that sends none says so, and mails to those who had chosen devices'
   await addDevice(manager);
   await choose(manager, 'check', false, true);
   const { db, pool, keyFile } = test;
-  const connection = { db, pool, close: async () => {} };
+  const connection = { db, pool, reads: readsFrom(db), close: async () => {} };
   const off = await buildTestApp({ startsAt: EARLY, connection, keyFile });
   const { public_key } = await off.body(readNotifications, { as: manager });
   expect(public_key).toBeNull();

@@ -18,6 +18,7 @@ import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import type { Submission } from '#server/submission.ts';
 import { presentPaperEntry, presentPaperScan } from './present.ts';
 import { paperStore, paperWrite } from './store.ts';
@@ -47,11 +48,12 @@ export interface PaperService {
 
 export interface PaperDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly storage: Storage;
   readonly now: () => Date;
 }
 
-export function paperService({ db, storage, now }: PaperDependencies): PaperService {
+export function paperService({ db, reads, storage, now }: PaperDependencies): PaperService {
   const store = paperStore(db);
 
   const scopeOf = (user: CurrentUser, { venue_id }: PaperFilter) =>
@@ -70,7 +72,7 @@ export function paperService({ db, storage, now }: PaperDependencies): PaperServ
     },
 
     async export(user, filter) {
-      const entries = store.list(scopeOf(user, filter), filter, true);
+      const entries = paperStore(reads.db).list(scopeOf(user, filter), filter, true);
       return mapBatches(await entries.all(), presentPaperEntry);
     },
 

@@ -25,6 +25,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { CLOCK_TOLERANCE_MS } from '#server/platform/postgres/clock.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { readSnapshot } from '#server/platform/postgres/reads.ts';
 import { readRegisteredImages } from './compare-stored-images.ts';
 import { leftOut, type MatchedEntry } from './left-out.ts';
 import { type PresentSnapshot, type SealedRegister, sealedRegister } from './sealed-register.ts';
@@ -55,8 +56,7 @@ export function pdfVerification(db: Database, registers: Registers, storage: Sto
     layout: Layout,
   ): Promise<ComparedTexts> {
     const { presentSnapshot } = registers[FORMS[form]];
-    const transaction = db.transaction().setIsolationLevel('repeatable read');
-    return transaction.setAccessMode('read only').execute(async (trx) => {
+    return readSnapshot(db, async (trx) => {
       const store = pdfVerificationStore(trx);
       const sealed: SealedRegister[] = [];
       for (const venue of transcript.seal) {

@@ -17,6 +17,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import type { CompanyService } from '../companies/service.ts';
@@ -67,6 +68,7 @@ interface Reference {
 
 export interface TechnicianDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly companies: CompanyService;
   readonly licenceCheck: LicenceCheckService;
   readonly storage: Storage;
@@ -74,7 +76,7 @@ export interface TechnicianDependencies {
 }
 
 export function technicianService(dependencies: TechnicianDependencies): TechnicianService {
-  const { db, companies, licenceCheck, storage, now } = dependencies;
+  const { db, reads, companies, licenceCheck, storage, now } = dependencies;
   const licenceError = technicianLicenceError(licenceCheck);
 
   /**
@@ -107,8 +109,8 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
     return { company_id: company?.id ?? null, errors };
   }
 
-  const listOf = (user: CurrentUser, filter: TechnicianFilter) =>
-    technicianStore(db, now).list(employerOf(user), permitted(user, filter));
+  const listOf = (from: Database, user: CurrentUser, filter: TechnicianFilter) =>
+    technicianStore(from, now).list(employerOf(user), permitted(user, filter));
 
   const read = async (user: CurrentUser, id: string): Promise<Technician> =>
     presentTechnician(await reachable(db, user, { id }));
@@ -117,11 +119,11 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
     read,
 
     async list(user, { page, ...filter }) {
-      return mapPage(await listOf(user, filter).page(page), presentTechnician);
+      return mapPage(await listOf(db, user, filter).page(page), presentTechnician);
     },
 
     async export(user, filter) {
-      return mapBatches(await listOf(user, filter).all(), presentTechnician);
+      return mapBatches(await listOf(reads.db, user, filter).all(), presentTechnician);
     },
 
     async create(user, form, submission) {

@@ -20,6 +20,7 @@ import { type RecordedVersion, venueVersions } from '#server/ledger/venue-versio
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
+import type { Reads } from '#server/platform/postgres/reads.ts';
 import { guessLimits } from '#server/platform/rate-limits/guess-limits.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
@@ -108,11 +109,12 @@ interface VenueUpdate {
 
 export interface VenueDependencies {
   readonly db: Database;
+  readonly reads: Reads;
   readonly managers: ManagerService;
   readonly now: () => Date;
 }
 
-export function venueService({ db, managers, now }: VenueDependencies): VenueService {
+export function venueService({ db, reads, managers, now }: VenueDependencies): VenueService {
   const store = venueStore(db, now);
   const guesses = guessLimits(db, now);
 
@@ -178,7 +180,8 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     },
 
     async export(user, filter) {
-      const venues = store.list(user.scope, { ...filter, hidesCode: hidesCode(user) });
+      const exports = venueStore(reads.db, now);
+      const venues = exports.list(user.scope, { ...filter, hidesCode: hidesCode(user) });
       return mapBatches(await venues.all(), await presenterFor(user));
     },
 

@@ -25,6 +25,8 @@ interface RegisterDependencies<Row, Shown> {
   readonly db: Database;
   readonly form: NumberedForm;
   readonly store: RegisterStore<Row>;
+  /** The store that exports are read from. */
+  readonly exported: RegisterStore<Row>;
   readonly queryOf: (scope: VenueScope, filter: RegisterFilter) => Promise<RegisterQuery>;
   readonly present: (row: Row, user: CurrentUser) => Shown;
   readonly now: () => Date;
@@ -87,7 +89,7 @@ const ACTIONS = {
 export function registerService<Row extends RegisterRow, Shown extends Snapshot>(
   dependencies: RegisterDependencies<Row, Shown>,
 ): RegisterService<Row, Shown> {
-  const { db, form, store, queryOf, present, now } = dependencies;
+  const { db, form, store, exported, queryOf, present, now } = dependencies;
 
   const actions = ACTIONS[form];
 
@@ -120,13 +122,13 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
 
     async export(user, filter) {
       const query = await queryOf(user.scope, filter);
-      const entries = await store.all(query, filter.reverseOrdering);
+      const entries = await exported.all(query, filter.reverseOrdering);
       return { ...mapBatches(entries, (entry) => present(entry, user)), ...exportedNow() };
     },
 
     async print(user, id) {
       const voidedToo = can(user, 'register:see-voided');
-      const entry = await store.one(user.scope, id, voidedToo);
+      const entry = await exported.one(user.scope, id, voidedToo);
       if (entry.count === 0) throw notFound();
       return { ...mapBatches(entry, (one) => present(one, user)), ...exportedNow() };
     },

@@ -17,6 +17,9 @@ type PostgresRun = {
   log: (line: string) => void;
 };
 
+/** What PostgreSQL logs once it accepts connections, also as a standby. */
+const READY = /database system is ready to accept (read-only )?connections/;
+
 const STOP_TIMEOUT_MS = 60_000;
 /** Number of log lines in the error message when it does not start. */
 const MAX_LINES = 10;
@@ -50,7 +53,7 @@ export async function startProcess(
       log(line);
       lastLines.push(line);
       if (lastLines.length > MAX_LINES) lastLines.shift();
-      if (line.includes('database system is ready to accept connections')) resolve();
+      if (READY.test(line)) resolve();
     });
   });
   const ended = new Promise<string>((resolve) => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Reads, readsFrom } from './reads.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Database = Kysely<DB>;
@@ -20,6 +21,7 @@ const types: pg.CustomTypesConfig = {
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly reads: Reads;
   close(): Promise<void>;
 }
 
@@ -56,5 +58,5 @@ export function connect(
   // The query on a lost connection is rejected anyway; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', log));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => pool.end() };
+  return { db, pool, reads: readsFrom(db), close: () => pool.end() };
 }

@@ -28,6 +28,7 @@ export const BUILT = ['--enable-source-maps', 'dist/server/main.js'];
 /** The environment without external services, on a free port. */
 const ALONE = {
   DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
   S3_ENDPOINT: '',
   SMTP_URL: '',
   HOST: '127.0.0.1',
