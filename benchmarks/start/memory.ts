@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { descendants, read } from '../serving/processes.ts';
 
 /** Memory in megabytes (PSS: shared memory is divided among its processes). */
 export interface Memory {
@@ -18,28 +18,4 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 function proportional(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
   return Number(kilobytes ?? 0) / 1024;
-}
-
-function descendants(ancestor: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(Number(name))] as const);
-  const below = (pid: number): number[] =>
-    parents.filter(([, parent]) => parent === pid).flatMap(([child]) => [child, ...below(child)]);
-  return below(ancestor);
-}
-
-/** Reads the parent from /proc/PID/stat: the second field after the name, which is in brackets. */
-function parentOf(pid: number): number {
-  const stat = read(`/proc/${pid}/stat`);
-  return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
-}
-
-/** Reads a file of /proc; empty after the process has ended. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
