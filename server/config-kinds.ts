@@ -6,11 +6,13 @@ import { HOUR_MS, MINUTE_MS } from '#contract/time/days.ts';
 import { type GroupRules, parseGroupRules } from './features/single-sign-on/group-rules.ts';
 import { reasonOf } from './platform/error-text.ts';
 
+export const PORT_MAX = 65_535;
+
 export const port = z.coerce
   .number('must be a number')
   .int()
   .min(0)
-  .max(65535, 'must be at most 65535');
+  .max(PORT_MAX, `must be at most ${PORT_MAX}`);
 
 export const count = z.coerce.number('must be a number').int().min(1, 'must be at least 1');
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { productionWarnings, publicUrlOf, readConfig } from './config.ts';
 
+const THREE_WORKERS = { WORKERS: '3', DATABASE_URL: 'postgres://db.example/nightbook' };
+
 describe('the configuration', () => {
   it('needs no variable, and treats an empty one as unset', () => {
     expect(readConfig({ PORT: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' });
@@ -33,6 +35,10 @@ describe('the configuration', () => {
       { DATABASE_REPLICA_URL: 'postgres://standby/nightbook' },
       'DATABASE_REPLICA_URL needs DATABASE_URL.',
     ],
+    [{ WORKERS: '2' }, 'WORKERS needs DATABASE_URL to be more than 1.'],
+    [{ WORKERS: '0' }, 'WORKERS must be at least 1.'],
+    [{ ...THREE_WORKERS, METRICS_PORT: '2998' }, 'METRICS_PORT must leave PORT free: each worker'],
+    [{ ...THREE_WORKERS, METRICS_PORT: '65534' }, 'METRICS_PORT must leave a port for each worker'],
     [{ OIDC_ONLY: 'true' }, 'OIDC_ONLY needs OIDC_ISSUER.'],
     [{ OIDC_ONLY: 'yes' }, 'OIDC_ONLY must be true or false.'],
     [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must contain openid.'],
@@ -74,6 +80,8 @@ describe('the configuration', () => {
   it.each([
     [{}, undefined],
     [{ METRICS_PORT: '9464' }, 9464],
+    [{ ...THREE_WORKERS, METRICS_PORT: '2997' }, 2997],
+    [{ ...THREE_WORKERS, METRICS_PORT: '65533' }, 65533],
     [{ METRICS_PORT: '3000', METRICS_HOST: '10.0.0.4' }, 3000],
     [{ METRICS_PORT: '0', PORT: '0' }, 0],
   ])('takes a port of metrics that differs from the own one: %j', (env, metricsPort) => {

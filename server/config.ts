@@ -9,6 +9,7 @@ import {
   interval,
   isEncrypted,
   origins,
+  PORT_MAX,
   password,
   port,
   proxies,
@@ -34,6 +35,7 @@ const ALL_HOSTS = ['0.0.0.0', '::'];
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: count.default(1),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'https://register.example')
@@ -153,11 +155,22 @@ const environment = variables.superRefine((config, context) => {
       refuse(name, 'must name a bucket, such as s3://bucket/prefix, or a folder');
     if (place && !isSet('S3_ENDPOINT')) refuse(name, 'needs S3_ENDPOINT for a bucket');
   }
-  const isSamePort = config.METRICS_PORT === config.PORT && config.PORT !== 0;
+  if (config.WORKERS > 1 && !isSet('DATABASE_URL'))
+    refuse('WORKERS', 'needs DATABASE_URL to be more than 1');
+  const { PORT, METRICS_PORT = 0, WORKERS } = config;
+  const lastMetricsPort = METRICS_PORT + WORKERS - 1;
+  if (METRICS_PORT > 0 && lastMetricsPort > PORT_MAX)
+    refuse('METRICS_PORT', `must leave a port for each worker, up to ${PORT_MAX}`);
+  const isSamePort = METRICS_PORT > 0 && METRICS_PORT <= PORT && PORT <= lastMetricsPort;
   const hosts = [config.HOST, config.METRICS_HOST];
   const isSameHost = new Set(hosts).size === 1 || hosts.some((host) => ALL_HOSTS.includes(host));
   if (isSamePort && isSameHost)
-    refuse('METRICS_PORT', 'must be another port than PORT, since both are of one host');
+    refuse(
+      'METRICS_PORT',
+      WORKERS === 1
+        ? 'must be another port than PORT, since both are of one host'
+        : 'must leave PORT free: each worker has the next port',
+    );
 });
 
 export type Config = z.output<typeof environment>;

@@ -1,8 +1,14 @@
+import cluster from 'node:cluster';
 import { productionWarnings, readConfig } from './config.ts';
-import { startServer } from './start-server.ts';
+import { orExit, startServer } from './start-server.ts';
+import { runWorkers } from './workers.ts';
 
-await startServer({
-  prepare: async ({ log }) => {
-    for (const warning of productionWarnings(readConfig())) log.warn(warning);
-  },
+await orExit(async () => {
+  const config = readConfig();
+  if (cluster.isPrimary && config.WORKERS > 1) return runWorkers(config);
+  await startServer({
+    prepare: async ({ log }) => {
+      for (const warning of productionWarnings(config)) log.warn(warning);
+    },
+  });
 });

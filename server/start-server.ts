@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyBaseLogger, FastifyPluginCallback } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -52,14 +53,20 @@ interface Extras {
   readonly extraRoutes?: FastifyPluginCallback;
 }
 
+/** Signals that stop a server. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
  * Starts the server, and stops it on a signal, after open requests have finished. The process exits with
  * 1 when the start fails.
  * @returns the address it listens on
  */
-export async function startServer(extras: Extras = {}): Promise<string> {
+export const startServer = (extras: Extras = {}): Promise<string> => orExit(() => start(extras));
+
+/** Runs the start of a process, which exits with 1 and the message of the error on stderr when it fails. */
+export async function orExit<T>(begin: () => Promise<T>): Promise<T> {
   try {
-    return await start(extras);
+    return await begin();
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
@@ -96,7 +103,14 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
     metrics && port !== undefined ? await serveMetrics(metrics, { host, port, log }) : undefined;
   const background = await startBackground(dependencies);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
+  let isStopping = false;
   const stop = async (signal: string) => {
+    if (isStopping) {
+      // A worker may get one signal from its terminal and from its primary process, which ends it on a second.
+      if (cluster.isPrimary) process.exit(1);
+      return;
+    }
+    isStopping = true;
     log.info(`Stopping on ${signal}`);
     exitAfterTimeout(config.STOP_SECONDS, log);
     await Promise.all([app.close(), background.stop(), metricsServer?.close()]);
@@ -104,9 +118,7 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
     // Responses that clients have not read completely would keep the process alive.
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => void stop(signal));
-  }
+  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop(signal));
   return address;
 }
 

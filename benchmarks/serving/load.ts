@@ -25,14 +25,16 @@ const CALLER = fileURLToPath(new URL('./caller.ts', import.meta.url));
 /** Repeats calls from another process. @returns calls per second */
 export const callsPerSecond = (load: Load): Promise<number> => measureIn(CALLER, load);
 
-/** Runs a program that receives a task and answers with a figure. */
+/** Runs a program that receives a task and answers with a figure, to its end. */
 export async function measureIn(program: string, task: object): Promise<number> {
   const child = fork(program);
   child.send(task);
-  const ended = once(child, 'exit').then(([code]) => {
+  const ended = once(child, 'exit');
+  const failed = ended.then(([code]) => {
     throw new Error(`${program} ended with ${code}`);
   });
-  const [answered] = await Promise.race([once(child, 'message'), ended]);
+  const [answered] = await Promise.race([once(child, 'message'), failed]);
+  await ended;
   return Number(answered);
 }
 

@@ -9,9 +9,9 @@ import { createManagerOf } from '../database/users.ts';
 import { addVenues } from '../database/venues.ts';
 import { type Figure, report } from '../report.ts';
 import { callsPerSecond } from '../serving/load.ts';
+import { type Memory, memoryOf } from '../serving/processes.ts';
 import { startServer } from '../serving/product.ts';
 import { median } from '../serving/timing.ts';
-import { type Memory, memoryOf } from './memory.ts';
 
 const PROGRAM = ['--enable-source-maps', 'dist/server/main.js'];
 const STARTS = 7;

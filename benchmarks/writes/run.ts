@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ANSWER } from '#contract/core/answer.ts';
-import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { readImage } from '#demo/images.ts';
-import { multipartOf } from '#server/testing/multipart.ts';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { createManagerOf } from '../database/users.ts';
 import { addVenues } from '../database/venues.ts';
 import { report } from '../report.ts';
-import { type Call, callsPerSecond, measureIn, mediansInTurn } from '../serving/load.ts';
+import { checkCall, QUESTIONS } from '../serving/check-call.ts';
+import { callsPerSecond, measureIn, mediansInTurn } from '../serving/load.ts';
 import { type Running, startProduct } from '../serving/product.ts';
 
 const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const VENUES = 200;
-const QUESTIONS = Array.from({ length: 8 }, (_, index) => String(index + 1));
 const CALLERS = 64;
 const SECONDS = 3;
 const ROUNDS = 7;
@@ -39,7 +37,9 @@ try {
     await pool.query('vacuum analyze');
     const venues = Array.from({ length: VENUES }, (_, index) => index + 1);
     return Promise.all(
-      venues.map(async (venue) => callOf(venue, await createManagerOf(pool, [venue]))),
+      venues.map(async (venue) =>
+        checkCall({ venue, token: await createManagerOf(pool, [venue]), signature }),
+      ),
     );
   });
   const shared = { DATABASE_URL: databaseUrl, SIGNING_KEY_FILE: join(folder, 'signing.key') };
@@ -73,18 +73,4 @@ try {
 } finally {
   await cluster.stop();
   await rm(folder, { recursive: true });
-}
-
-/** Creates the call of a browser for a check with every answer Yes and a drawn signature. */
-async function callOf(venue: number, token: string): Promise<Call> {
-  const { payload, type } = await multipartOf({
-    venue_id: String(venue),
-    submitted_at: '2026-11-20T22:00:00',
-    manager_id: String(venue * 5),
-    answers: QUESTIONS.map((question_id) => ({ question_id, answer: ANSWER.yes })),
-    signature: new File([new Uint8Array(signature)], SIGNATURE_FILE.name, {
-      type: SIGNATURE_FILE.type,
-    }),
-  });
-  return { token, form: { type: type ?? '', body: Buffer.from(payload ?? '').toString('base64') } };
 }

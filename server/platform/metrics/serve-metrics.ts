@@ -32,7 +32,8 @@ export async function serveMetrics(
 ): Promise<MetricsServer> {
   const server = createServer(respondWith(metrics, log));
   try {
-    await once(server.listen(port, host), 'listening');
+    // Exclusive: a worker of the server answers here itself, not any of them.
+    await once(server.listen({ port, host, exclusive: true }), 'listening');
   } catch (error) {
     throw refusal(error, host, port);
   }
