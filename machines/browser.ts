@@ -25,7 +25,7 @@ export async function openPage(): Promise<Page> {
 
 /** Registers with a picture, which the browser sends to the store and shows. */
 export async function registerWithPicture(page: Page): Promise<void> {
-  const { body } = await call(registerManager, {
+  const { status, body } = await call(registerManager, {
     body: {
       name: 'Kirra Dawson',
       phone: '0491 570 313',
@@ -36,6 +36,7 @@ export async function registerWithPicture(page: Page): Promise<void> {
       profile_picture_file_type: 'image/png',
     },
   });
+  expect(status).toBe(201);
   const info = body.profile_photo_upload_info;
   await page.goto(`${SITE}/auth/login`);
   const sent = await page.evaluate(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { login } from '#contract/auth/calls.ts';
+import { readCalendar } from '#contract/calendar/calls.ts';
 import { createFormA, listFormA } from '#contract/form-a/calls.ts';
-import { localDateTime } from '#contract/time/venue-time.ts';
+import { localDateTime, localDay } from '#contract/time/venue-time.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
 import { callAt } from '#server/testing/network/server-process.ts';
 import type { AddedUser } from '#server/testing/records.ts';
@@ -94,12 +95,10 @@ export function startCallers(callers: readonly Caller[]): Callers {
       });
       recorded[index] = (recorded[index] ?? 0) + 1;
     }),
-    endlessly(() =>
-      untilAnswered(async () => {
-        const query = { venue_id: caller.venueId };
-        return (await call(listFormA, { as: caller.manager, query })).status;
-      }),
-    ),
+    endlessly(async () => {
+      await untilAnswered(() => readList(caller));
+      await untilAnswered(() => readNights(caller));
+    }),
     ...(index === 0 ? [endlessly(() => signIn(caller))] : []),
   ]);
   return {
@@ -113,6 +112,16 @@ export function startCallers(callers: readonly Caller[]): Callers {
       return seen;
     },
   };
+}
+
+const readList = async ({ manager, venueId }: Caller) =>
+  (await call(listFormA, { as: manager, query: { venue_id: venueId } })).status;
+
+/** Reads what a server reads from the standby. */
+async function readNights({ manager, venueId, timeZone }: Caller): Promise<number> {
+  const today = localDay(new Date(), timeZone);
+  const query = { from: today, to: today };
+  return (await call(readCalendar, { as: manager, params: { id: venueId }, query })).status;
 }
 
 /** Builds a check, which has the same key however often it is sent. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { sendScan, startCheckStream } from './checks.ts';
-import { startProduct } from './product.ts';
+import { isReady, startProduct } from './product.ts';
 import { connectToEmbedded, expectWhole, startRegister } from './register.ts';
 import { silentConnection, slowDownload, slowUpload } from './slow-clients.ts';
 import { times } from './times.ts';
@@ -51,5 +51,15 @@ describe('a server that receives SIGTERM', () => {
     const cut = (await slowUpload(address, fixture)).finish;
     expect(await product.stop()).toBe(0);
     await expect(cut()).rejects.toThrow();
+  });
+
+  it('is not ready and still answers while it drains', async () => {
+    const { product } = await startRegister({ env: { DRAIN_SECONDS: '600' } });
+    const stopped = product.stop();
+    await until(async () => !(await isReady(product.address)));
+    expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
+    // The second signal ends it at once.
+    await product.stop();
+    expect(await stopped).toBe(1);
   });
 });

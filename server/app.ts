@@ -39,6 +39,8 @@ export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly securityContact?: string | undefined;
   /** Left out where no metrics are served. */
   readonly metrics?: Metrics;
+  /** Tells whether the server has been told to stop, and still answers. */
+  readonly isStopping?: () => boolean;
   /** Grace period of open requests when the server stops. */
   readonly stopSeconds?: number;
   /** Routes beside the product's, such as those of the demo. */
@@ -73,7 +75,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseWhileClosing(app, (dependencies.stopSeconds ?? 0) * 1000);
   if (dependencies.metrics) countRequests(app, dependencies.metrics, dependencies.now);
   await registerPlugins(app, dependencies);
-  addHealthRoutes(app, dependencies.connection.pool);
+  addHealthRoutes(app, dependencies.connection.pool, dependencies.isStopping);
   addDisclosureRoutes(app, dependencies);
   addFeatures(app, dependencies);
   if (dependencies.storageRoutes) await app.register(dependencies.storageRoutes);

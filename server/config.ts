@@ -108,6 +108,7 @@ const variables = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: proxies.optional(),
+  DRAIN_SECONDS: z.coerce.number('must be a number').min(0).default(0),
   STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),
 });
 

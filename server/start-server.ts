@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyPluginCallback } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -98,12 +99,17 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
           version: operation.version,
           hasAuditStream: dependencies.auditStream !== undefined,
         });
-  const app = await buildApp({ ...dependencies, ...extras, ...(metrics && { metrics }) });
+  let isStopping = false;
+  const app = await buildApp({
+    ...dependencies,
+    ...extras,
+    ...(metrics && { metrics }),
+    isStopping: () => isStopping,
+  });
   const metricsServer =
     metrics && port !== undefined ? await serveMetrics(metrics, { host, port, log }) : undefined;
   const background = await startBackground(dependencies);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) {
       // A worker may get one signal from its terminal and from its primary process, which ends it on a second.
@@ -112,6 +118,7 @@ async function start({ prepare, ...extras }: Extras): Promise<string> {
     }
     isStopping = true;
     log.info(`Stopping on ${signal}`);
+    await wait(config.DRAIN_SECONDS * 1000);
     exitAfterTimeout(config.STOP_SECONDS, log);
     await Promise.all([app.close(), background.stop(), metricsServer?.close()]);
     await connection.close();

@@ -15,14 +15,18 @@ export const requestLogWithoutProbes = new CompletedRequestLog({
 
 /**
  * Adds the probes of monitors: whether the server is alive, and whether it is ready, that is, can use a
- * migrated database and agrees with its clock. They need no sign-in.
+ * migrated database, agrees with its clock, and is not about to stop. They need no sign-in.
  */
-export function addHealthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  isStopping = () => false,
+): void {
   app.get(PROBES.alive, async () => ({ status: 'alive' }));
 
   app.get(PROBES.ready, async () => {
     const isReady = async () => (await isMigrated(pool)) && (await isClockRight(pool));
-    if (!(await isReady().catch(() => false))) throw unavailable();
+    if (isStopping() || !(await isReady().catch(() => false))) throw unavailable();
     return { status: 'ready' };
   });
 }
