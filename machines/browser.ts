@@ -66,7 +66,8 @@ export async function recordCheck(page: Page, { manager, password }: Caller): Pr
   await page.getByRole('button', { name: SIGN_IN.submit, exact: true }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.goto(`${SITE}/form-a/create`);
-  await page.getByRole('dialog', { name: SELECT_MANAGER.title }).getByRole('radio').first().check();
+  const dialog = page.getByRole('dialog', { name: SELECT_MANAGER.title });
+  await dialog.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
   for (const yes of await page.getByLabel(TEXT.yes, { exact: true }).all()) await yes.check();
   const pad = page.locator('canvas');
   await pad.scrollIntoViewIfNeeded();

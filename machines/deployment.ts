@@ -31,6 +31,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   REQUIRE_SECOND_FACTOR: 'none',
 };
 
+/** Where the proxy logs what it sees of servers. */
+const HEALTH_LOG = 'health_checker.active';
+
 /** Folder of the database in its image. */
 const PGDATA = '/var/lib/postgresql/18/docker';
 const PG_PROGRAMS = '/usr/lib/postgresql/15/bin';
@@ -63,10 +66,10 @@ export interface Deployment {
   readonly databaseUrl: string;
   /** Migrates the database as a version does. */
   migrate(version: Version): Promise<void>;
-  /** Starts a server, and waits until it is ready. */
+  /** Starts a server, and waits until the proxy sends it calls. */
   start(server: Server, version: Version): Promise<void>;
-  /** Ends a server by a signal. @returns its exit code, or the signal */
-  end(server: Server, signal: NodeJS.Signals): Promise<number | string>;
+  /** Ends a server by a signal, and waits until the proxy sends it nothing. @returns its exit code, or the signal */
+  end(server: Server, signal: NodeJS.Signals): Promise<number | string | undefined>;
   /** Makes the database confirm only what the standby has, once it has been copied. */
   waitForStandby(): Promise<void>;
   /** Ends the database as a loss of power does, and goes on with the standby. */
@@ -124,7 +127,16 @@ export async function startDeployment(folder: string): Promise<Deployment> {
   network.name(SETTINGS.SITE_HOST ?? '', proxy.machine.address);
   network.name(SETTINGS.FILES_HOST ?? '', proxy.machine.address);
   for (const name of ['app-1', 'app-2']) machineOf(name);
-  startContainer(proxy);
+  const { log: proxyLog } = startContainer(proxy);
+  /** Waits until the proxy has seen that a server is up, or down. */
+  const untilSeen = (server: Server, isUp: boolean) =>
+    until(() => {
+      const lines = proxyLog().split('\n');
+      const last = lines.findLast(
+        (line) => line.includes(HEALTH_LOG) && line.includes(`"host":"${server}:3000"`),
+      );
+      return last?.includes('host is up') === isUp;
+    });
 
   const servers = new Map<Server, Container>();
   return {
@@ -133,14 +145,17 @@ export async function startDeployment(folder: string): Promise<Deployment> {
     async start(server, version) {
       const container = startContainer(product(server, version));
       servers.set(server, container);
-      const isReady = async () => (await fetch(`http://${server}:3000/api/ready`)).ok;
-      const ended = container.ended.then((code) => {
-        throw new Error(`${server} ended with ${code}: ${container.log()}`);
-      });
-      await Promise.race([until(() => isReady().catch(() => false)), ended]);
-      ended.catch(() => {});
+      const ended = container.ended.then(
+        (code) => `${server} ended with ${code}: ${container.log()}`,
+      );
+      const failure = await Promise.race([untilSeen(server, true), ended]);
+      if (failure !== undefined) throw new Error(failure);
     },
-    end: (server, signal) => servers.get(server)?.end(signal) ?? Promise.reject(new Error(server)),
+    async end(server, signal) {
+      const code = await servers.get(server)?.end(signal);
+      await untilSeen(server, false);
+      return code;
+    },
     async waitForStandby() {
       await until(() => accepts(addressOf('nightbook', 'standby')));
       await runContainer(postgres('synchronous'));

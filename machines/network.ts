@@ -35,6 +35,8 @@ export function layNetwork(folder: string): Network {
 
   mkdirSync('/run/netns', { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', 'none', '/run/netns']);
+  // Its addresses come seconds after a link, and a browser takes that for another network.
+  writeFileSync('/proc/sys/net/ipv6/conf/default/disable_ipv6', '1');
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', 'hub', 'type', 'bridge');
   ip('address', 'add', `${HUB}/${PREFIX}`, 'dev', 'hub');
