@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { CALENDAR } from '#contract/messages/calendar.ts';
 import { ENTRY } from '#contract/messages/entries.ts';
 import { OUTBOX } from '#contract/messages/form-a.ts';
-import { CONNECTION } from '#contract/messages/shell.ts';
+import { CONNECTION, NAV, SHELL } from '#contract/messages/shell.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/days.ts';
 import { expect, test } from './fixtures.ts';
 import { aVenueWithQuestion, fillCheck } from './forms/checks.ts';
@@ -79,6 +80,31 @@ test('The form of a check opens for 36 hours without a connection, and then says
   await page.getByRole('link', { name: OUTBOX.home }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByText(CONNECTION.noCheck)).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('A page of the release before opens a screen whose files are gone in the next release', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    await signedInAs('manager', { venues: [await aVenueWithQuestion(db)] });
+    await page.goto('/form-a');
+    const navigation = page.getByRole('navigation', { name: SHELL.navigation });
+    const link = navigation.getByRole('link', { name: NAV.calendar });
+    await expect(link).toBeVisible();
+    let isOld = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false;
+    });
+    await page.route('**/assets/**', (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await link.click();
+    await expect(page.getByRole('heading', { name: CALENDAR.title })).toBeVisible();
+  });
 });
 
 /** Makes all that a store of the browser has older. */
