@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
@@ -8,6 +8,7 @@ import { PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from './run.mjs';
+import { projectFiles } from './sources.mjs';
 
 const MODELS = [
   ...[Deployment, Ingress, Job, NetworkPolicy],
@@ -73,7 +74,8 @@ describe('the manifests of deploy/kubernetes/', () => {
   it('are all files of the folder, with an example of each that is to be filled in', () => {
     const examples = [SETTINGS, ...SERVERS, ...OWNER].map((name) => `example.${name}`);
     const named = ['kustomization.yaml', ...kustomization.resources, ...examples];
-    expect(readdirSync(folder).sort()).toEqual(named.sort());
+    const present = projectFiles('deploy/kubernetes').map((path) => basename(path));
+    expect(present.sort()).toEqual(named.sort());
   });
 
   it('set no variable that is unknown to the server', () => {
