@@ -463,7 +463,7 @@ describe('what is sent', () => {
     const sent = logSystem.requests.map((request) => request.body).join('');
     for (const value of [
       ...['Robin', 'Person', manager.email, '0491 570 156', 'Sam Newname', '0491 570 110'],
-      ...[description, 'Doorman', 'Kim', '4711', venue.name, venue.code, venue.address],
+      ...[description, 'Doorman', 'Kim', 'Badge 4711', venue.name, venue.code, venue.address],
     ])
       expect(sent).not.toContain(value);
     const lines = logSystem.takeLines();
