@@ -13,7 +13,7 @@ import { SITE } from './deployment.ts';
 const call = callAt(SITE);
 const PASSWORD = 'Correct-Horse-9';
 
-/** Opens a page in Chromium, which uses the certificate of the proxy unseen. */
+/** Opens a page in Chromium, which accepts any certificate. */
 export async function openPage(): Promise<Page> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '',

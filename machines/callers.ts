@@ -46,7 +46,7 @@ export interface Callers {
   stop(): Promise<Seen>;
 }
 
-/** Calls through the proxy until stopped: each caller records checks, reads the register, and signs in, in turn. */
+/** Calls through the proxy until stopped: each caller records checks and reads the register, and the first signs in. */
 export function startCallers(callers: readonly Caller[]): Callers {
   const seen: Seen = { checks: new Set(), answered: 0, retried: [], failed: [], longestMs: 0 };
   let isStopped = false;

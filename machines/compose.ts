@@ -8,7 +8,6 @@ export interface Service {
   readonly entrypoint?: readonly string[];
   /** `name:path`, `./file:path:ro`, or the path of a volume of its own. */
   readonly volumes?: readonly string[];
-  readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
 }
 

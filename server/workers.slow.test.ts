@@ -118,7 +118,7 @@ describe('two workers', () => {
     for (const { status } of answers) expect([200, 429]).toContain(status);
   });
 
-  // Not in the gate: on a busy machine a call did not end, perhaps one that was handed to the worker as it was killed.
+  // Not in the gate: Node leaves a connection open that it was handing to the worker, and the call on it waits.
   const isGate = process.env.NIGHTBOOK_TESTS === 'slow';
   it.skipIf(isGate)(
     'lose no acknowledged check when one is killed, which is replaced',

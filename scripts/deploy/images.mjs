@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError, root, run } from '../run.mjs';
 
@@ -8,9 +8,13 @@ const folder = join(root, '.cache', 'deploy');
 
 const STORE = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run')];
 
-/** What deploy/Containerfile builds on, made of Debian's packages and of Node and npm from npm. */
-const BASE = 'docker.io/library/node:20-bookworm-slim';
-const [, NODE_MAJOR] = /node:(\d+)/.exec(BASE) ?? [];
+const CONTAINERFILE = 'deploy/Containerfile';
+
+/** What the image is built on: Node's major version, and Debian's name. */
+const [, BASE, NODE_MAJOR = '', DEBIAN = ''] =
+  /^FROM (node:(\d+)-(\w+)-slim)/m.exec(readFileSync(join(root, CONTAINERFILE), 'utf8')) ?? [];
+/** Its name in the store, where it is made of Debian's packages, and of Node and npm from npm. */
+const BASE_IMAGE = `docker.io/library/${BASE}`;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const MIGRATIONS = 'server/platform/postgres/migrations';
@@ -34,7 +38,7 @@ const CERTIFICATES = '/etc/ssl/certs';
  */
 export async function withImages(use) {
   mkdirSync(folder, { recursive: true });
-  if (!isBuilt(BASE)) await buildBase();
+  if (!isBuilt(BASE_IMAGE)) await buildBase();
   await build('nightbook:now', root);
   await build('nightbook:before', sourcesBefore());
   const names = ['nightbook:now', 'nightbook:before'];
@@ -76,7 +80,7 @@ function isBuilt(name) {
 async function buildBase() {
   const files = join(folder, 'base');
   rmSync(files, { recursive: true, force: true });
-  await must('mmdebstrap', ['--variant=minbase', 'bookworm', files]);
+  await must('mmdebstrap', ['--variant=minbase', DEBIAN, files]);
   const packages = join(folder, 'packages');
   const node = `node-linux-${process.arch}`;
   await must('npm', [
@@ -95,7 +99,7 @@ async function buildBase() {
   const container = read('from', 'scratch');
   await buildah('copy', '--quiet', container, files, '/');
   await buildah('config', '--env', `PATH=${PATH}`, container);
-  await buildah('commit', '--rm', '--quiet', container, BASE);
+  await buildah('commit', '--rm', '--quiet', container, BASE_IMAGE);
 }
 
 /** @param {string} name of the image @param {string} sources folder */
@@ -108,7 +112,7 @@ async function build(name, sources) {
     ...['build', '--isolation', 'chroot', '--network', 'host'],
     ...['--pull-never', '--layers', '--format', 'docker'],
     ...settings.flatMap((volume) => ['--volume', volume]),
-    ...['--file', join(sources, 'deploy/Containerfile'), '--tag', name, sources],
+    ...['--file', join(sources, CONTAINERFILE), '--tag', name, sources],
   );
 }
 
