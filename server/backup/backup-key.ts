@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../platform/error-text.ts';
+import { createAtomically } from '../platform/files/atomic-file.ts';
 import { BACKUP } from './messages.ts';
 
 const PRIVATE_FILE = 0o600;
@@ -30,7 +31,8 @@ export async function readBackupKey({
 }
 
 /**
- * Returns the key, after creating one in the data folder where there is none.
+ * Returns the key, after creating one in the data folder where there is none; of several processes that do
+ * so at the same moment, all return the same.
  * @throws when no file can be written there
  */
 export async function getOrCreateBackupKey(
@@ -42,11 +44,11 @@ export async function getOrCreateBackupKey(
   const file = keyFileIn(source.DATA_DIR);
   try {
     await mkdir(source.DATA_DIR, { recursive: true });
-    await writeFile(file, `${key}\n`, { flag: 'wx', mode: PRIVATE_FILE, flush: true });
+    if (await createAtomically(file, `${key}\n`, PRIVATE_FILE)) return { key, isNew: true };
   } catch (error) {
     throw new Error(BACKUP.keyNotStored(file), { cause: error });
   }
-  return { key, isNew: true };
+  return getOrCreateBackupKey(source);
 }
 
 /** Computes HMAC-SHA-256 of a manifest, which has the hashes of all other parts. @returns hexadecimal */

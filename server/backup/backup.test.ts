@@ -27,6 +27,7 @@ import { insertUser, insertVenue, recordFixtures } from '../testing/records.ts';
 import { readParts } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
 import { backUp } from './back-up.ts';
+import { getOrCreateBackupKey } from './backup-key.ts';
 import { MAC, MANIFEST, type Manifest } from './manifest.ts';
 import { BACKUP } from './messages.ts';
 import { restore } from './restore.ts';
@@ -300,6 +301,17 @@ describe('a restore', () => {
   it('accepts a backup whose key is lost when told so', async () => {
     const lost = await restoring(genuine, { key: undefined, isKeyLost: true });
     expect(lost).toMatchObject({ isAuthentic: false });
+  });
+});
+
+describe('the key of backups', () => {
+  it('is one, also when several processes make it at the same moment', async () => {
+    const makers = Array.from({ length: 8 }, () =>
+      getOrCreateBackupKey({ DATA_DIR: join(folder, 'new') }),
+    );
+    const made = await Promise.all(makers);
+    expect(new Set(made.map(({ key }) => key)).size).toBe(1);
+    expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 });
 

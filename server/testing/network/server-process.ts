@@ -72,13 +72,17 @@ export async function startServer(
   return { child, address, log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** Calls endpoints at an address as `TestApp.call` does. */
-export function callAt(address: string): TestApp['call'] {
+/**
+ * Calls endpoints at an address as `TestApp.call` does.
+ * @param limitMs time until a call without an answer is rejected with a TimeoutError, in milliseconds
+ */
+export function callAt(address: string, limitMs = 60_000): TestApp['call'] {
   return async (endpoint, options = {}): Promise<CallResult<typeof endpoint>> => {
     const { url, query, payload, ...request } = await buildRequest(endpoint, options);
     const body = payload === undefined ? {} : { body: payload };
     const target = `${address}${url}?${new URLSearchParams(query)}`;
-    const response = await fetch(target, { ...request, ...body });
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(target, { ...request, ...body, signal });
     return readResponse(endpoint, response.status, await response.text());
   };
 }
