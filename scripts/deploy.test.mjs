@@ -55,8 +55,10 @@ describe('the files of deploy/', () => {
     const folders = Object.values(imports).map((path) => path.replace(/^\.\/|\/\*$/g, ''));
     expect(copied).toEqual(expect.arrayContaining(folders));
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    const [major] = engines.node.replace('>=', '').split('.');
-    expect(all(containerfile, /^FROM node:(\d+)/gm)).toEqual([major]);
+    const [lowest] = engines.node.replace('>=', '').split('.');
+    const [used, ...others] = all(containerfile, /^FROM node:(\d+)/gm);
+    expect(Number(used)).toBeGreaterThanOrEqual(Number(lowest));
+    expect(others).toEqual([]);
   });
 });
 

@@ -10,11 +10,6 @@ const STORE = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run')
 
 const CONTAINERFILE = 'deploy/Containerfile';
 
-/** What the image is built on: Node's major version, and Debian's name. */
-const [, BASE, NODE_MAJOR = '', DEBIAN = ''] =
-  /^FROM (node:(\d+)-(\w+)-slim)/m.exec(readFileSync(join(root, CONTAINERFILE), 'utf8')) ?? [];
-/** Its name in the store, where it is made of Debian's packages, and of Node and npm from npm. */
-const BASE_IMAGE = `docker.io/library/${BASE}`;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const MIGRATIONS = 'server/platform/postgres/migrations';
@@ -38,7 +33,6 @@ const CERTIFICATES = '/etc/ssl/certs';
  */
 export async function withImages(use) {
   mkdirSync(folder, { recursive: true });
-  if (!isBuilt(BASE_IMAGE)) await buildBase();
   await build('nightbook:now', root);
   await build('nightbook:before', sourcesBefore());
   const names = ['nightbook:now', 'nightbook:before'];
@@ -77,10 +71,15 @@ function isBuilt(name) {
   return read('images', '--format', '{{.Name}}:{{.Tag}}').split('\n').includes(name);
 }
 
-async function buildBase() {
+/** Builds what the image of sources is built on, of Debian's packages, and of Node and npm from npm. @param {string} sources */
+async function ensureBase(sources) {
+  const [, name, major, debian = ''] =
+    /^FROM (node:(\d+)-(\w+)-slim)/m.exec(readFileSync(join(sources, CONTAINERFILE), 'utf8')) ?? [];
+  const image = `docker.io/library/${name}`;
+  if (isBuilt(image)) return;
   const files = join(folder, 'base');
   rmSync(files, { recursive: true, force: true });
-  await must('mmdebstrap', ['--variant=minbase', DEBIAN, files]);
+  await must('mmdebstrap', ['--variant=minbase', debian, files]);
   const packages = join(folder, 'packages');
   const node = `node-linux-${process.arch}`;
   await must('npm', [
@@ -88,7 +87,7 @@ async function buildBase() {
     '--prefix',
     packages,
     '--ignore-scripts',
-    `${node}@${NODE_MAJOR}`,
+    `${node}@${major}`,
     'npm@11',
   ]);
   const [from, to] = [join(packages, 'node_modules'), join(files, 'usr/local')];
@@ -99,11 +98,12 @@ async function buildBase() {
   const container = read('from', 'scratch');
   await buildah('copy', '--quiet', container, files, '/');
   await buildah('config', '--env', `PATH=${PATH}`, container);
-  await buildah('commit', '--rm', '--quiet', container, BASE_IMAGE);
+  await buildah('commit', '--rm', '--quiet', container, image);
 }
 
 /** @param {string} name of the image @param {string} sources folder */
 async function build(name, sources) {
+  await ensureBase(sources);
   const npmrc = join(folder, 'npmrc');
   writeFileSync(npmrc, npmSettings());
   // machine-path: the folder of the account that builds, in the image.

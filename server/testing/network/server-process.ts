@@ -80,7 +80,9 @@ export function callAt(address: string, limitMs = 60_000): TestApp['call'] {
   return async (endpoint, options = {}): Promise<CallResult<typeof endpoint>> => {
     const { url, query, payload, ...request } = await buildRequest(endpoint, options);
     const body = payload === undefined ? {} : { body: payload };
-    const target = `${address}${url}?${new URLSearchParams(query)}`;
+    const target = new URL(url, address);
+    // Without parameters, no `?`, which fetch would send on since Node 24.
+    target.search = String(new URLSearchParams(query));
     const signal = AbortSignal.timeout(limitMs);
     const response = await fetch(target, { ...request, ...body, signal });
     return readResponse(endpoint, response.status, await response.text());
