@@ -16,6 +16,8 @@ interface KeySource {
 /** Name of the file with the key of a data folder. It is in no backup. */
 export const keyFileIn = (dataDir: string) => join(dataDir, 'backup.key');
 
+const readKey = async (file: string) => (await readFile(file, 'utf8')).trim();
+
 /** Returns the key of BACKUP_KEY, or that of the data folder; undefined without one. */
 export async function readBackupKey({
   BACKUP_KEY,
@@ -23,7 +25,7 @@ export async function readBackupKey({
 }: KeySource): Promise<string | undefined> {
   if (BACKUP_KEY !== undefined) return BACKUP_KEY;
   try {
-    return (await readFile(keyFileIn(DATA_DIR), 'utf8')).trim();
+    return await readKey(keyFileIn(DATA_DIR));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
@@ -44,11 +46,11 @@ export async function getOrCreateBackupKey(
   const file = keyFileIn(source.DATA_DIR);
   try {
     await mkdir(source.DATA_DIR, { recursive: true });
-    if (await createAtomically(file, `${key}\n`, PRIVATE_FILE)) return { key, isNew: true };
+    const isNew = await createAtomically(file, `${key}\n`, PRIVATE_FILE);
+    return { key: isNew ? key : await readKey(file), isNew };
   } catch (error) {
     throw new Error(BACKUP.keyNotStored(file), { cause: error });
   }
-  return getOrCreateBackupKey(source);
 }
 
 /** Computes HMAC-SHA-256 of a manifest, which has the hashes of all other parts. @returns hexadecimal */

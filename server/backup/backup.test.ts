@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -27,7 +27,7 @@ import { insertUser, insertVenue, recordFixtures } from '../testing/records.ts';
 import { readParts } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
 import { backUp } from './back-up.ts';
-import { getOrCreateBackupKey } from './backup-key.ts';
+import { getOrCreateBackupKey, keyFileIn } from './backup-key.ts';
 import { MAC, MANIFEST, type Manifest } from './manifest.ts';
 import { BACKUP } from './messages.ts';
 import { restore } from './restore.ts';
@@ -305,13 +305,22 @@ describe('a restore', () => {
 });
 
 describe('the key of backups', () => {
-  it('is one, also when several processes make it at the same moment', async () => {
+  it('is one, also when several make it at the same moment', async () => {
     const makers = Array.from({ length: 8 }, () =>
       getOrCreateBackupKey({ DATA_DIR: join(folder, 'new') }),
     );
     const made = await Promise.all(makers);
     expect(new Set(made.map(({ key }) => key)).size).toBe(1);
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  it('is not made where its file leads nowhere', async () => {
+    const data = join(folder, 'linked');
+    const file = keyFileIn(data);
+    await mkdir(data);
+    await symlink(join(folder, 'no-secret'), file);
+    const making = getOrCreateBackupKey({ DATA_DIR: data });
+    await expect(making).rejects.toThrow(BACKUP.keyNotStored(file));
   });
 });
 
