@@ -55,6 +55,11 @@ test('An admin invites a manager by mail, who joins', async ({ page, browser, db
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText(INVITATIONS.ends.used);
   await expect(row).toContainText(NAME);
+
+  // The tests of the server lower the cost of a password.
+  const account = db.selectFrom('users').select('password_hash').where('email', '=', email);
+  const { password_hash } = await account.executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test.describe(() => {

@@ -5,6 +5,7 @@ import { browserTests, engineTests } from './tests/browser-tests.mjs';
 import { changedFiles, specsOf } from './tests/changed.mjs';
 import { staticChecks } from './tests/static-checks.mjs';
 import { ONE_FAILED, step, sum } from './tests/step.mjs';
+import { useTemporaryFolder } from './tests/temporary-folder.mjs';
 import { unitTests } from './tests/unit-tests.mjs';
 
 /** @typedef {import('./tests/step.mjs').Counts} Counts */
@@ -20,6 +21,9 @@ const PARTS = {
   deploy: deployTests,
 };
 
+/** Parts about what remains when a process is killed, and of images of several GB. */
+const ON_DISK = ['resilience', 'deploy'];
+
 /**
  * Runs the tests of `npm test`, a part, or the tests below some paths: `npm test -- contract e2e/form-a`.
  * Further options go to Vitest and Playwright. The last line is always "N passed, N failed".
@@ -27,6 +31,7 @@ const PARTS = {
 await main(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const part = PARTS[name] ?? (() => (name ? testsBelow([name, ...args]) : fastTests()));
+  if (!ON_DISK.includes(name)) useTemporaryFolder();
   const installed = await step('Packages', ensureInstalled);
   const { passed, failed, retried = [] } = installed === 0 ? await part(args) : ONE_FAILED;
   for (const test of retried) console.log(`\nPassed only when it was repeated: ${test}`);
