@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LINK_SECRET } from '../core/base64.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { LINK_SECRET } from '../core/links.ts';
 import { FINDING_NAMES, inspectionFindings } from '../form-c/schemas.ts';
 import {
   day,
