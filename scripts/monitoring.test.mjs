@@ -59,6 +59,12 @@ describe('the monitoring', () => {
     }
   });
 
+  it('finds jobs late after the time after which the screen System does', () => {
+    const assessments = textOf('server/features/system/assessments.ts');
+    const minutes = Number(/JOBS_MAX_MS = (\d+) \* MINUTE_MS/.exec(assessments)?.[1]);
+    expect(alerts).toContain(`(nightbook_jobs_oldest_waiting_seconds) > ${minutes * 60}\n`);
+  });
+
   it('has a test in which each alert fires', () => {
     const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     const missing = names.filter((name) => !tests.includes(`alertname="${name}"`));

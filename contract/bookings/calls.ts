@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { BY_LINK } from '../access/by-link.ts';
 import { endpoint } from '../access/endpoint.ts';
-import { BY_LINK } from '../core/links.ts';
 import { idParams, messageResponse } from '../inputs/inputs.ts';
 import { BOOKING } from '../messages/technician-links.ts';
 import { BOOKING_CALL } from '../technician-links/paths.ts';

@@ -11,3 +11,6 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
+
+/** A secret of 256 bits, as links and devices have it. */
+export const LINK_SECRET = /^[A-Za-z0-9_-]{43}$/;

@@ -162,6 +162,9 @@ export const NOTES_ADDRESSES_MAX = 3;
 /** Days for which the link of a mailed invitation is valid, once. */
 export const INVITATION_DAYS = 7;
 
+/** Days for which a technician's link can be used. */
+export const TECHNICIAN_LINK_DAYS = 7;
+
 /** Addresses that are invited at once, and venues that an invitation is for. */
 export const INVITED_AT_ONCE = { emails: 50, venues: 300 } as const;
 

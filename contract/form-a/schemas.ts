@@ -67,9 +67,14 @@ const ANSWERS_REQUIRED = FIELD_ERROR.answersIncomplete;
 const answersOf = <Given extends z.ZodType>(answer: Given) =>
   z.array(answer, ANSWERS_REQUIRED).max(ANSWERS_MAX, FIELD_ERROR.tooMany(ANSWERS_MAX));
 
-const repair = {
+/** What a new check and a correction have beside answers and photos. */
+export const checkInputs = {
   job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
   email_note: optionalText(TEXT_MAX_LENGTH.note),
+};
+
+const repair = {
+  ...checkInputs,
   /** Added to those that the check has; ignored for a check without a No. */
   photos: optional(
     z

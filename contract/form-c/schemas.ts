@@ -126,7 +126,8 @@ export const inspectionFindings = {
   ...perFinding('photo', () => optional(uploadedFile(FIELD_ERROR.required(FORM_C.findingPhoto)))),
 };
 
-const inspection = {
+/** The form of an inspection, which a new one and a correction have. */
+export const inspectionInputs = {
   technician_name: named(FORM_C.columns.technicianName),
   technician_licence_number: named(FORM_C.columns.technicianLicenceNumber),
   technician_company_name: named(FORM_C.columns.technicianCompany),
@@ -152,13 +153,13 @@ export const hasFailed = (form: Findings) =>
 export const newFormC = z.object({
   venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
   submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
-  ...inspection,
+  ...inspectionInputs,
   /** Whether a No opens a Form B and mails the technician company. */
   open_fault: optional(flag),
 });
 
 /** Changes of an inspection, without its time and venue. */
-export const changedFormC = z.object({ ...inspection, version });
+export const changedFormC = z.object({ ...inspectionInputs, version });
 
 /**
  * Returns whether an inspection is later than now, which is refused under `submitted_at`.

@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-count.ts';
-import { TECHNICIAN_LINK_DAYS } from '../core/links.ts';
+import { TECHNICIAN_LINK_DAYS } from '../core/limits.ts';
 
 const WORK = { inspection: 'an inspection', repair: 'a repair' } as const;
 

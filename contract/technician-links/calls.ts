@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { BY_LINK } from '../access/by-link.ts';
 import { endpoint } from '../access/endpoint.ts';
-import { BY_LINK } from '../core/links.ts';
 import { id, idParams, instant, messageResponse } from '../inputs/inputs.ts';
 import { TECHNICIAN_LINK } from '../messages/technician-links.ts';
 import { TECHNICIAN_CALL } from './paths.ts';

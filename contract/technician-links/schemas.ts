@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LINK_SECRET } from '../core/base64.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { LINK_SECRET } from '../core/links.ts';
 import { FINDING_NAMES, inspectionFindings } from '../form-c/schemas.ts';
 import {
   day,
@@ -141,13 +141,15 @@ export const linkAndDevice = z.object({ link: secret, device: secret });
 /** When something was done on the device, by its clock as corrected by the server's. */
 const madeAt = z.iso.datetime(FIELD_ERROR.dateInputInvalid);
 
+/** The form of an inspection by a link. */
+export const linkedInspectionInputs = { ...technician, ...inspectionFindings };
+
 export const inspectionByLink = z.object({
   ...linkAndDevice.shape,
   /** Chosen by the device too: with `CERTIFICATE_MARK` before it, the token of the certificate. */
   certificate: secret,
   made_at: madeAt,
-  ...technician,
-  ...inspectionFindings,
+  ...linkedInspectionInputs,
   signature: uploadedFile(FIELD_ERROR.required(LICENCE_ON_DAY.signature)),
   /** Gets the certificate, beside the address to which the link was sent. */
   email: optional(email),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../access/endpoint.ts';
+import { LINK_SECRET } from '../core/base64.ts';
 import { TEXT_MAX_LENGTH, VISIT_OPENINGS_A_MINUTE } from '../core/limits.ts';
-import { LINK_SECRET } from '../core/links.ts';
 import { id, idParams, instant, messageResponse } from '../inputs/inputs.ts';
 import { VISIT } from '../messages/visits.ts';
 import { VISIT_CALL } from './paths.ts';

@@ -4,6 +4,7 @@ import { folderCycles, fullFolders, tinyFiles } from './folders.mjs';
 import { patterns } from './patterns.mjs';
 import { readSource } from './source.mjs';
 import { subjects } from './subjects.mjs';
+import { venueIds } from './venue-ids.mjs';
 import { words } from './words.mjs';
 
 /** @typedef {{ path: string, text: string }} File */
@@ -16,6 +17,7 @@ const CHECKS = [
   patterns,
   subjects,
   tinyFiles,
+  venueIds,
   words,
 ];
 

@@ -171,7 +171,8 @@ describe('SQL, roles and dialogs', () => {
     ['web/screens/venues/list.tsx', "if (user?.role === 'admin') run();", 'compares a role'],
     ['server/platform/http/a.ts', 'switch (actor.role) {}', 'compares a role'],
     ['server/platform/http/a.ts', "['admin'].includes(actor.role)", 'compares a role'],
-    ['server/features/a/store.ts', 'a: (venueIds: readonly string[]) => 1', 'take a VenueScope'],
+    ['server/features/a/service.ts', 'const a = { ...user.scope, venueIds };', 'makes a scope'],
+    ['web/api/a.ts', 'read(venues as unknown as VenueScope)', 'makes a scope'],
     ['web/screens/a.tsx', "import { Button, Modal } from '@mantine/core';", 'loses the focus'],
   ])('%s may not contain %s', (path, text, message) => {
     expect(findings({ [path]: text }).join()).toContain(message);
@@ -181,6 +182,63 @@ describe('SQL, roles and dialogs', () => {
     const text =
       "import type { sql } from 'kysely';\nconst a = 'Select a venue from the list', role = 'admin';";
     expect(findings({ 'web/ui/a.ts': text })).toEqual([]);
+  });
+});
+
+describe('a store', () => {
+  const path = 'server/features/a/store.ts';
+  const store = (/** @type {string} */ read) => ({ [path]: `const store = { read: ${read} };` });
+
+  it.each([
+    ["(id: string) => db.selectFrom('visits').where('venue_id', '=', id)"],
+    ["(ids: string[]) => db.selectFrom('visits').where('visits.venue_id', 'in', ids)"],
+    ["(a: { venue: string }) => rows().where(({ eb }) => eb('venues.id', '=', a.venue))"],
+    ["(id: string) => db.selectFrom('venues').selectAll().where('id', '=', id)"],
+    ["(ids: string[]) => rows().where(among('venue_id', ids))"],
+    ["(ids: string[]) => rows().where(isOneOf(ids, 'asked.id'))"],
+    [`(venue: Venue) => sql("select 1 from visits where venue_id = \${venue.id}::bigint")`],
+    [`(all: string[]) => sql("select 1 from visits where visits.venue_id = any(\${all})")`],
+    [`(one: string) => sql("select name from venues where id = \${one}")`],
+    [`(one: string) => sql("select 1 from history where after ->> 'venue_id' = \${one}")`],
+    [`(one: string) => sql("select 1 from history where chain = \${one}")`],
+    [`(one: string) => sql("select 1 from visits where \${one} = venue_id")`],
+    ['(venueId: string) => newest({ venues: [venueId] })'],
+    ['({ venueIds }: { venueIds: readonly string[] }) => newest(venueIds)'],
+    ['(venue: string) => newest(venue)'],
+  ])('may not read by %s', (read) => {
+    expect(findings(store(read)).join()).toContain('"read" reads by ids of venues');
+  });
+
+  it('names the parameters of a read in an interface', () => {
+    const text = 'interface Query { readonly venueIds: readonly string[] }';
+    expect(findings({ [path]: text }).join()).toContain('"Query" reads by ids of venues');
+  });
+
+  it.each([
+    ["(scope: VenueScope, id: string) => rows(scope).where('venues.id', '=', id)"],
+    ["(id: string) => rows().whereRef('venues.id', '=', 'visits.venue_id').where('id', '=', id)"],
+    [
+      "(id: string) => rows().innerJoin('venues', 'venues.id', 'venue_id').select(['venue_id', 'id'])",
+    ],
+    ['async () => new Map((await rows()).map(({ venue_id }) => [venue_id, 1]))'],
+  ])('may read by %s', (read) => {
+    expect(findings(store(read))).toEqual([]);
+  });
+
+  it('may write a venue that its transaction has locked', () => {
+    const text =
+      "(trx: Transaction<DB>) { return (id) => trx.updateTable('venues').where('id', '=', id); }";
+    expect(findings({ [path]: `export function venueWrite${text}` })).toEqual([]);
+    expect(findings({ [path]: `export function venueStore${text}` }).join()).toContain(
+      'VenueScope',
+    );
+  });
+
+  it('is listed with the reason only while it reads by such an id', () => {
+    const listed = { 'server/features/venues/store.ts': 'const rows = 1;' };
+    expect(findings(listed).join()).toContain(
+      'venues/store.ts rows", which takes no ids of venues',
+    );
   });
 });
 

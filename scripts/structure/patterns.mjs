@@ -15,11 +15,10 @@ const PATTERNS = [
     message: 'is SQL, which belongs into store.ts, server/ledger and server/platform/postgres',
   },
   {
-    pattern: /(?<=[(,]\s*)venueIds: readonly string\[\]/g,
-    files: /^server\/features\/.*store\.ts$/,
-    home: /^server\/features\/status\/recipient-store\.ts$/,
-    message:
-      'names venues that nobody checked: take a VenueScope, which only server/access.ts creates',
+    pattern: /\bas (unknown as )?(VenueScope|ScopeParameter)\b|\.\.\.(\w+\.)*\w*[sS]cope\b(?!\()/g,
+    files: PRODUCT,
+    home: /^server\/access\.ts$/,
+    message: 'makes a scope: only server/access.ts creates a VenueScope',
   },
   {
     pattern:

@@ -6,9 +6,9 @@ import {
   IMPORT_LINK_DAYS,
   INVITATION_DAYS,
   RESET_TOKEN_MINUTES,
+  TECHNICIAN_LINK_DAYS,
   WEEKLY_MAIL_LINK_DAYS,
 } from '../../contract/core/limits.ts';
-import { TECHNICIAN_LINK_DAYS } from '../../contract/core/links.ts';
 import { APP_NAME, REGISTER_NAME } from '../../contract/messages/labels.ts';
 import { MAIL, type MailText } from './mail-text.ts';
 
@@ -230,8 +230,9 @@ interface Invited {
 const names = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 /**
- * To somebody whom an administrator or an area manager invites, with or without an account. The one mail to an address
- * that nobody has confirmed which has names; no name that looks like a link may be among them.
+ * To somebody whom an administrator or an area manager invites, with or without an account. Beside
+ * `technicianLinkMail` the one mail to an address that nobody has confirmed which has names; no name that looks like a
+ * link may be among them.
  */
 export const invitationMail = ({ by, venues }: Invited): MailText => ({
   subject: `${by} invites you to ${APP_NAME}`,

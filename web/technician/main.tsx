@@ -2,7 +2,7 @@
 import '../standalone/base.css';
 import './page.css';
 import { render } from 'preact';
-import { LINK_SECRET } from '#contract/core/links.ts';
+import { LINK_SECRET } from '#contract/core/base64.ts';
 import { LINK_PAGE } from '#contract/messages/technician-links.ts';
 import { BOOKING_MARK, CERTIFICATE_MARK } from '#contract/technician-links/paths.ts';
 import { Booking } from './booking.tsx';

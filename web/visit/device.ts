@@ -1,4 +1,4 @@
-import { LINK_SECRET } from '#contract/core/links.ts';
+import { LINK_SECRET } from '#contract/core/base64.ts';
 import { newSecret } from '../standalone/new-secret.ts';
 import type { VisitDevice } from './calls.ts';
 

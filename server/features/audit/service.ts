@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { AUDIT } from '#contract/messages/audit.ts';
+import type { VenueScope } from '#server/access.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { mapPage, type Page } from '#server/platform/postgres/read-list.ts';
@@ -12,8 +13,8 @@ export interface AuditService {
   list(filter: AuditFilter & { readonly page: number }): Promise<Page<AuditEntry>>;
   export(filter: AuditFilter): Promise<BatchedResult<AuditEntry>>;
 
-  /** Lists corrections of a venue's entries and changes of its records since a time, newest first, up to `VISIT_CHANGES_MAX`. */
-  changesOf(venueId: string, since: Date): Promise<AuditEntry[]>;
+  /** Lists corrections of entries in a scope and changes of records since a time, newest first, up to `VISIT_CHANGES_MAX`. */
+  changesOf(scope: VenueScope, since: Date): Promise<AuditEntry[]>;
 }
 
 /** @param reads what exports are read from */
@@ -22,7 +23,7 @@ export function auditService(db: Database, reads: Reads): AuditService {
   return {
     list: async ({ page, ...filter }) => mapPage(await store.page(filter, page), presentAudit),
 
-    changesOf: async (venueId, since) => (await store.changesOf(venueId, since)).map(presentAudit),
+    changesOf: async (scope, since) => (await store.changesOf(scope, since)).map(presentAudit),
 
     export: async (filter) => mapBatches(await auditStore(reads.db).all(filter), presentAudit),
   };

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditFilter } from '#contract/audit.ts';
 import { AUDIT_MAX_ENTRIES, PAGE_SIZE, VISIT_CHANGES_MAX } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/inputs/paging.ts';
+import type { VenueScope } from '#server/access.ts';
 import { readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
@@ -144,9 +145,10 @@ export function auditStore(db: Database) {
       return { data, meta: metaOf(page, counts.rows[0]?.total ?? 0, PAGE_SIZE) };
     },
 
-    /** Lists the newest corrections and changes at a venue after a time, up to `VISIT_CHANGES_MAX`. */
-    async changesOf(venueId: string, since: Date): Promise<AuditRow[]> {
-      const query = { users: undefined, venueIds: [venueId], before: undefined };
+    /** Lists the newest corrections and changes in a scope after a time, up to `VISIT_CHANGES_MAX`. */
+    async changesOf({ venueIds }: VenueScope, since: Date): Promise<AuditRow[]> {
+      const ofVenues = venueIds === 'all' ? undefined : venueIds;
+      const query = { users: undefined, venueIds: ofVenues, before: undefined };
       // Times of the history are whole milliseconds.
       const from = new Date(since.getTime() + 1).toISOString();
       const kinds = await Promise.all(

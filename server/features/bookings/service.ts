@@ -51,7 +51,7 @@ export function bookingService({ db, venues, now }: Dependencies): BookingServic
     const isOver =
       row.company_id !== row.present_company_id ||
       row.due_day < localDay(now(), row.time_zone) ||
-      (await store.isInspectedSince(row.venue_id, row.mailed_at));
+      (await store.isInspectedSince(guestAt(row.venue_id).scope, row.mailed_at));
     if (isOver) throw conflict(BOOKING.ended);
     return row;
   }
@@ -89,8 +89,9 @@ export function bookingService({ db, venues, now }: Dependencies): BookingServic
 
     async ofVenue(user, venueId) {
       await venues.row(user.scope, venueId);
-      const row = await store.newestOf(found(narrowScope(user.scope, venueId)));
-      if (!row || (await store.isInspectedSince(venueId, row.mailed_at))) return null;
+      const scope = found(narrowScope(user.scope, venueId));
+      const row = await store.newestOf(scope);
+      if (!row || (await store.isInspectedSince(scope, row.mailed_at))) return null;
       const ahead = row.proposed.filter((time) => time > now());
       const isOver = row.accepted ? row.accepted <= now() : ahead.length === 0;
       return isOver ? null : presentBooking({ ...row, proposed: ahead });

@@ -85,12 +85,12 @@ export function bookingStore(db: Database | Transaction<DB>) {
       await db.updateTable('bookings').set(values).where('id', '=', id).execute();
     },
 
-    /** Tells whether a venue has an inspection in force since a link was mailed. */
-    async isInspectedSince(venueId: string, at: Date): Promise<boolean> {
+    /** Tells whether a scope has an inspection in force since a link was mailed. */
+    async isInspectedSince(scope: VenueScope, at: Date): Promise<boolean> {
       const found = await db
         .selectFrom('form_c_entries')
         .select(sql`1`.as('one'))
-        .where('venue_id', '=', venueId)
+        .where(within(scope, 'venue_id'))
         .where('submitted_at', '>=', at)
         .where('voided_at', 'is', null)
         .limit(1)

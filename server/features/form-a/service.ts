@@ -3,6 +3,7 @@ import { PHOTOS_MAX } from '#contract/core/limits.ts';
 import type { NightCard } from '#contract/form-a/night-card.ts';
 import {
   type changedFormA,
+  checkInputs,
   type discardedForm,
   type FormAAnswer,
   type FormAEntry,
@@ -18,6 +19,7 @@ import { hoursOn } from '#contract/status/venue-terms.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, forbidden, found, invalid } from '#server/errors.ts';
 import { recordAudit } from '#server/ledger/audit.ts';
+import { columnsOf } from '#server/ledger/blank-as-null.ts';
 import { throwIfReused } from '#server/ledger/idempotency.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, type StatedTime } from '#server/ledger/stated-time.ts';
@@ -192,8 +194,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
               manager_licence_number: manager.licence_number,
               answers: JSON.stringify(answers),
               signature: await file.nameIn(unit.trx),
-              job_number: form.job_number ?? null,
-              email_note: form.email_note ?? null,
+              ...columnsOf(checkInputs, form),
               photos: keysOf(await photoFiles.nameIn(unit.trx)),
               ...check.made,
             };
@@ -224,8 +225,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
           const added = keysOf(await photoFiles.nameIn(unit.trx));
           const check = await unit.entries('form_a').change(id, changes.version, (before) => ({
             answers: JSON.stringify(withAnswers(before.answers, changes.answers)),
-            job_number: changes.job_number ?? null,
-            email_note: changes.email_note ?? null,
+            ...columnsOf(checkInputs, changes),
             photos: withPhotos(before.photos, added),
           }));
           if (venue && needsRepair(check.answers)) {

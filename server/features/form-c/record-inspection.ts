@@ -1,8 +1,16 @@
 import type { z } from 'zod';
 import { ANSWER } from '#contract/core/answer.ts';
 import { findingNotes, findingPhotos } from '#contract/form-c/fields.ts';
-import { type Inspector, type inspectionFindings, perFinding } from '#contract/form-c/schemas.ts';
+import {
+  FINDING_NAMES,
+  type FindingName,
+  type FindingPart,
+  type Inspector,
+  type inspectionFindings,
+  perFinding,
+} from '#contract/form-c/schemas.ts';
 import { inspectionFault } from '#contract/messages/form-b.ts';
+import { columnsOf } from '#server/ledger/blank-as-null.ts';
 import type { Author } from '#server/ledger/change.ts';
 import { type Entry, type NewEntry, termsOf } from '#server/ledger/entries.ts';
 import { type Recorded, recordOnce, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
@@ -60,17 +68,22 @@ export function recordInspection(
 }
 
 type Findings = z.output<z.ZodObject<typeof inspectionFindings>>;
+type FindingColumns = Record<FindingName, boolean> & Record<FindingPart<'note'>, string | null>;
 
-/** Returns the columns of what an inspection found. */
-export const findingColumns = (form: Findings) => ({
-  note: form.note ?? null,
-  system_working: form.system_working === ANSWER.yes,
-  system_recording: form.system_recording === ANSWER.yes,
-  cameras: form.cameras === ANSWER.yes,
-  recording: form.recording === ANSWER.yes,
-  match_time: form.match_time === ANSWER.yes,
-  ...perFinding('note', (name, field) => (form[name] === ANSWER.no && form[field]) || null),
-});
+/** Returns the columns of the form of an inspection: of every input but the pictures. */
+export function inspectionColumns<Name extends string, Form extends Findings>(
+  inputs: Readonly<Record<Name, unknown>>,
+  form: Form,
+) {
+  const columns = columnsOf(inputs, form);
+  const stored = Object.entries(columns).filter(([name]) => !(name in NO_PICTURES));
+  const answers = FINDING_NAMES.map((name) => [name, form[name] === ANSWER.yes]);
+  return {
+    ...(Object.fromEntries(stored) as Omit<typeof columns, PictureField | keyof FindingColumns>),
+    ...(Object.fromEntries(answers) as Record<FindingName, boolean>),
+    ...perFinding('note', (name, field) => (form[name] === ANSWER.no && form[field]) || null),
+  };
+}
 
 /** Returns the columns of who inspected. */
 export const inspectorOf = (entry: Inspector) => ({

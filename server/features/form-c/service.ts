@@ -6,6 +6,7 @@ import {
   type FormCEntry,
   hasFailed,
   type Inspector,
+  inspectionInputs,
   type newFormC,
 } from '#contract/form-c/schemas.ts';
 import { VOIDED } from '#contract/messages/entries.ts';
@@ -33,7 +34,7 @@ import { venueNotices } from '../venues/notices.ts';
 import type { VenueService } from '../venues/service.ts';
 import { pictureColumns, picturesOf } from './pictures.ts';
 import { isEditable, isVoidable, presentDue, presentFormC } from './present.ts';
-import { findingColumns, inspectorOf, recordInspection } from './record-inspection.ts';
+import { inspectionColumns, inspectorOf, recordInspection } from './record-inspection.ts';
 import { type FormCRow, formCStore } from './store.ts';
 
 /** Months before the register that an inspection may state, where the rules have no period. */
@@ -131,8 +132,7 @@ export function formCService({ db, reads, venues, storage, now }: FormCDependenc
           columns: {
             submitted_at: time.at,
             ...terms,
-            ...inspectorOf(inspection),
-            ...findingColumns(inspection),
+            ...inspectionColumns(inspectionInputs, inspection),
             ...self,
             is_transcribed: !signsAsSelf(user),
           },
@@ -154,8 +154,7 @@ export function formCService({ db, reads, venues, storage, now }: FormCDependenc
         await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
           const sent = pictureColumns(await files.nameIn(unit.trx));
           await unit.entries('form_c').change(id, version, (before) => ({
-            ...inspectorOf(inspection),
-            ...findingColumns(inspection),
+            ...inspectionColumns(inspectionInputs, inspection),
             ...(signsAsSelf(user) && inspectorOf(before)),
             ...sent,
           }));

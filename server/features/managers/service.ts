@@ -5,7 +5,7 @@ import type { changedManager, newManager } from '#contract/managers/form.ts';
 import type { ExportedManager, Manager } from '#contract/managers/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import type { CurrentUser } from '#server/access.ts';
+import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { isRecorded } from '#server/ledger/idempotency.ts';
@@ -61,8 +61,8 @@ export interface ManagerService {
   /** Reads the telephone number of a manager; null without one, and for an erased account. */
   phone(id: string | null): Promise<string | null>;
 
-  /** Lists the people whom a venue has confirmed, with their licences, by name. */
-  ofVenue(venueId: string): Promise<LicensedPerson[]>;
+  /** Lists the people whom the venues of a scope have confirmed, with their licences, by name. */
+  ofVenue(scope: VenueScope): Promise<LicensedPerson[]>;
 
   /** Lists the managers who may sign tonight's check at a venue. */
   validAt(venue: { id: string; time_zone: string }): Promise<ValidManager[]>;

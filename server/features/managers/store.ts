@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Role } from '#contract/core/roles.ts';
 import type { ManagerExpiring } from '#contract/licences/expiring.ts';
 import type { managerFilter } from '#contract/managers/schemas.ts';
-import { confirmed, connected } from '#server/ledger/venue-conditions.ts';
+import type { VenueScope } from '#server/access.ts';
+import { confirmed, connected, within } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { expires } from '#server/platform/postgres/licence-expiry.ts';
 import { type List, readList } from '#server/platform/postgres/read-list.ts';
@@ -186,13 +187,13 @@ export function managerStore(db: Database, now: () => Date) {
       return manager?.phone ?? null;
     },
 
-    ofVenue: (venueId: string): Promise<LicensedPerson[]> =>
+    ofVenue: (scope: VenueScope): Promise<LicensedPerson[]> =>
       existing()
         .innerJoin('venue_managers', 'venue_managers.manager_id', 'managers.id')
         .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
         .select(['users.name', 'managers.licence_number', 'licence_expiry_date'])
         .select(['rmlv_licence_number', 'rmlv_licence_expiry_date'])
-        .where('venues.id', '=', venueId)
+        .where(within(scope, 'venues.id'))
         .where(confirmed)
         .orderBy('users.name')
         .execute(),

@@ -78,7 +78,7 @@ export function paperService({ db, reads, storage, now }: PaperDependencies): Pa
 
     async read(user, id) {
       const entry = await row(user, id);
-      const scans = await store.scans(entry.venue_id, entry.page);
+      const scans = await store.scans(user.scope, entry);
       return {
         ...presentPaperEntry(entry),
         scans: scans.map((scan) => presentPaperScan(scan, storage)),
@@ -100,7 +100,8 @@ export function paperService({ db, reads, storage, now }: PaperDependencies): Pa
     },
 
     async addScan(user, id, { scan }, submission) {
-      const { venue_id, page } = await row(user, id);
+      const entry = await row(user, id);
+      const { venue_id, page } = entry;
       const upload = await validateUpload(scan);
       if (upload.rejection !== undefined) throw invalid({ scan: upload.rejection });
       const at = now();
@@ -120,7 +121,7 @@ export function paperService({ db, reads, storage, now }: PaperDependencies): Pa
           return after;
         });
       });
-      const scans = await store.scans(venue_id, page);
+      const scans = await store.scans(user.scope, entry);
       return presentPaperScan(found(scans.find((one) => one.id === added.id)), storage);
     },
   };

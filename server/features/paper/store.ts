@@ -1,4 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { PaperFilter } from '#contract/paper/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
@@ -71,11 +78,13 @@ export function paperStore(db: Kysely<DB>) {
         .$if(!voidedToo, (query) => query.where('paper_entries.voided_at', 'is', null))
         .executeTakeFirst(),
 
-    scans: (venueId: string, page: string): Promise<PaperScanRow[]> =>
+    /** Lists the scans of an entry's page. */
+    scans: (scope: VenueScope, { venue_id, page }: PaperRow): Promise<PaperScanRow[]> =>
       db
         .selectFrom('paper_scans')
         .selectAll()
-        .where('venue_id', '=', venueId)
+        .where(within(scope, 'venue_id'))
+        .where('venue_id', '=', venue_id)
         .where('page', '=', page)
         .orderBy('id')
         .execute(),
@@ -133,7 +142,7 @@ export interface PaperNight {
 }
 
 /** Statements of paper entries, inside the transaction of a unit of work on their venue's chain. */
-export function paperWrite(trx: Kysely<DB>) {
+export function paperWrite(trx: Transaction<DB>) {
   return {
     /** Returns the newest number of a venue, voided or not; 0 for none. The chain's lock keeps it. */
     async lastNumber(venueId: string): Promise<number> {

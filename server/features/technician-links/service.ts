@@ -1,5 +1,5 @@
 import type { Body, Response } from '#contract/access/endpoint.ts';
-import { TECHNICIAN_LINK_DAYS } from '#contract/core/links.ts';
+import { TECHNICIAN_LINK_DAYS } from '#contract/core/limits.ts';
 import { TECHNICIAN_LINK } from '#contract/messages/technician-links.ts';
 import type { sendTechnicianLink } from '#contract/technician-links/calls.ts';
 import { TECHNICIAN_PATH } from '#contract/technician-links/paths.ts';

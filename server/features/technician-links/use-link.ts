@@ -7,7 +7,7 @@ import type {
   recordRepairByLink,
 } from '#contract/technician-links/calls.ts';
 import { CERTIFICATE_MARK, TECHNICIAN_PATH } from '#contract/technician-links/paths.ts';
-import type { TechnicianTask } from '#contract/technician-links/schemas.ts';
+import { linkedInspectionInputs, type TechnicianTask } from '#contract/technician-links/schemas.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { guestAt } from '#server/access.ts';
 import { conflict, DomainError, found, invalid } from '#server/errors.ts';
@@ -28,7 +28,7 @@ import { arrangementColumns } from '../form-b/present.ts';
 import type { FormBService } from '../form-b/service.ts';
 import { changeFault } from '../form-b/write-fault.ts';
 import { picturesOf } from '../form-c/pictures.ts';
-import { findingColumns, recordInspection } from '../form-c/record-inspection.ts';
+import { inspectionColumns, recordInspection } from '../form-c/record-inspection.ts';
 import type { FormCService } from '../form-c/service.ts';
 import type { LicenceCheckService } from '../licences/service.ts';
 import { hashOfToken } from '../users/tokens.ts';
@@ -184,13 +184,9 @@ export function linkUse(dependencies: Dependencies): LinkUse {
           columns: {
             submitted_at: at,
             ...entryTerms(terms.version),
-            technician_name: form.technician_name,
-            technician_licence_number: form.technician_licence_number,
+            ...inspectionColumns(linkedInspectionInputs, form),
             technician_company_name: link.company,
-            technician_licence_state: form.technician_licence_state,
-            technician_licence_expiry_date: form.technician_licence_expiry_date,
             licence_check: JSON.stringify(licence_check),
-            ...findingColumns(form),
             is_transcribed: false,
           },
           opensFault: hasFailed(form),

@@ -88,10 +88,10 @@ export function visitRegisterReader(dependencies: Dependencies): ReadVisitRegist
     return (await dependencies.inspections.list(user, newest)).data[0];
   }
 
-  async function changesSince(venueId: string, visitId: string | undefined) {
-    const last = await visitStore(db).lastSighting(venueId, visitId);
+  async function changesSince({ scope, visit }: CurrentUser) {
+    const last = await visitStore(db).lastSighting(scope, visit?.id);
     if (!last?.sighted_at) return { last_sighting: null, changes: [] };
-    const changes = await audit.changesOf(venueId, last.sighted_at);
+    const changes = await audit.changesOf(scope, last.sighted_at);
     const by = VISIT.named(last.officer_name ?? VISIT.officer, last.reference ?? '');
     return {
       last_sighting: { at: last.sighted_at.toISOString(), by },
@@ -107,10 +107,10 @@ export function visitRegisterReader(dependencies: Dependencies): ReadVisitRegist
       venues.record(venueId),
       calendar.read(user, venueId, { days: CALENDAR_DAYS, from: undefined, to: undefined }),
       venueStatuses(db, user.scope, { now: at, nights: 0 }),
-      managers.ofVenue(venueId),
+      managers.ofVenue(user.scope),
       questions.list(user, venueId),
       newestInspection(user),
-      changesSince(venueId, reader.visit?.id),
+      changesSince(user),
     ]);
     const { status } = found(standing);
     const zone = status.zone;

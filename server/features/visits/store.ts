@@ -60,11 +60,11 @@ export function visitStore(db: Database | Transaction<DB>) {
     },
 
     /** Finds when an officer last confirmed to have seen the register. @param exceptIn the visit that asks */
-    lastSighting: (venueId: string, exceptIn: string | undefined) =>
+    lastSighting: (scope: VenueScope, exceptIn: string | undefined) =>
       db
         .selectFrom('visits')
         .select(['sighted_at', 'officer_name', 'reference'])
-        .where('venue_id', '=', venueId)
+        .where(within(scope, 'venue_id'))
         .where('sighted_at', 'is not', null)
         .$if(exceptIn !== undefined, (query) => query.where('id', '<>', String(exceptIn)))
         .orderBy('sighted_at', 'desc')
