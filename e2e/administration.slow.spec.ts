@@ -1,8 +1,11 @@
 import type { Route } from '@playwright/test';
+import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { QUESTIONS } from '#contract/messages/form-a.ts';
+import { BUTTON, LABEL, STATUS } from '#contract/messages/labels.ts';
 import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import {
+  COMPANIES,
   EXPIRING_LICENCES,
   LICENCE,
   LICENCE_CHECK,
@@ -115,4 +118,93 @@ test('An admin sorts managers, and exports expiring licences', async ({ page, db
   const [[heads = [], ...people] = []] = await sheetsOf((await save(page)).path);
   expect(heads).toEqual(expect.arrayContaining([LICENCE.amNumber, LICENCE.rmlvExpiryDate]));
   expect(people.map((row) => row[1])).toEqual(['a@sorted.example', 'b@sorted.example']);
+});
+
+test('An admin adds a technician, and deletes them', async ({ page, db, signedInAs }) => {
+  const company = await insertCompany(db);
+  const { id } = await signedInAs('admin');
+  const number = `SE ${id}`;
+  await page.goto('/technicians');
+  await page.getByRole('link', { name: TECHNICIANS.createTitle }).click();
+
+  await fillAccount(page, 'Goran Petrović', `goran${id}@example.com`);
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.required(LABEL.technicianCompany), FIELD_ERROR.stateRequired);
+
+  await page.getByLabel(LICENCE.number).fill(number);
+  await expectTexts(page, LICENCE_CHECK.waitingForCompany);
+  await expect(button(page, BUTTON.submit)).toBeDisabled();
+  await choose(page, LABEL.technicianCompany, company.name);
+  await choose(page, LABEL.state, 'QLD');
+  await page.getByLabel(LICENCE.expiryDate).fill('30/06/2030');
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  await submit(page);
+  await expectTexts(page, TECHNICIANS.saved);
+  await expect(page).toHaveURL(/\/technicians$/);
+
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await choose(page, TECHNICIANS.company, company.name);
+  await submit(page.getByRole('dialog'));
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(1);
+  await row.getByRole('button', { name: TECHNICIANS.showLicence('Goran Petrović') }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '30/06/2030' })).toBeVisible();
+
+  await deleteRow(page, row);
+  await expectTexts(page, TECHNICIANS.deleted);
+  await expect(row).toHaveCount(0);
+});
+
+test('An admin confirms a company that a stranger added', async ({ page, db, signedInAs }) => {
+  const { id } = await signedInAs('admin');
+  const name = `Unknown Cameras ${id}`;
+  await insertCompany(db, { name, confirmed_at: null });
+  await page.goto('/');
+  await expect(page.getByText(DASHBOARD.waiting)).toBeVisible();
+  await page.getByRole('link', { name: /compan(y|ies)$/ }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText(STATUS.waiting)).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: COMPANIES.confirm }).click();
+  await expectTexts(page, COMPANIES.confirmed);
+  await expect(row).toHaveCount(0);
+});
+
+test('An admin adds and deletes a question, but no core one', async ({ page, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  const { id } = await signedInAs('admin');
+  const title = `Is the till camera clean? (${id})`;
+  // For one venue, since a question of every venue would appear in the checks of other tests.
+  const isOn = { title: `Is the recorder on? (${id})`, venue_id: venue.id };
+  const core = { ...isOn, is_core: true, position: 1 };
+  await db.insertInto('questions').values(core).execute();
+  await page.goto('/questions');
+  const kept = page.getByRole('row').filter({ hasText: core.title });
+  await expect(kept).not.toContainText(QUESTIONS.notCore);
+  const remove = kept.getByRole('button', { name: BUTTON.delete });
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAccessibleDescription(QUESTIONS.coreHint);
+  await remove.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(QUESTIONS.coreHint);
+  await remove.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: QUESTIONS.add }).click();
+  const dialog = page.getByRole('dialog', { name: QUESTIONS.add });
+  await submit(dialog);
+  await expectTexts(dialog, FIELD_ERROR.required(LABEL.question));
+  await dialog.getByLabel(LABEL.question).fill(title);
+  await choose(dialog, LABEL.venue, venue.name);
+  await dialog.getByLabel(QUESTIONS.asksRecording).check();
+  await submit(dialog);
+  await expectTexts(page, QUESTIONS.added);
+
+  const asked = db.selectFrom('questions').select('asks_recording').where('title', '=', title);
+  expect(await asked.execute()).toEqual([{ asks_recording: true }]);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText(QUESTIONS.notCore);
+  await expect(row).toContainText(QUESTIONS.onlyFor(venue.name));
+  await deleteRow(page, row);
+  await expectTexts(page, QUESTIONS.deleted);
+  await expect(row).toHaveCount(0);
 });

@@ -1,21 +1,11 @@
-import { DASHBOARD } from '#contract/messages/dashboard.ts';
-import { FIELD_ERROR } from '#contract/messages/errors.ts';
-import { QUESTIONS } from '#contract/messages/form-a.ts';
-import { BUTTON, LABEL, STATUS } from '#contract/messages/labels.ts';
-import {
-  ADMINS,
-  COMPANIES,
-  LICENCE,
-  LICENCE_CHECK,
-  MANAGERS,
-  TECHNICIANS,
-} from '#contract/messages/people.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { ADMINS, COMPANIES, LICENCE, MANAGERS } from '#contract/messages/people.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertUser } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { button, choose, deleteRow, expectTexts, field, search, submit } from './forms/controls.ts';
+import { button, deleteRow, expectTexts, field, search, submit } from './forms/controls.ts';
 import { fillAccount } from './forms/registration.ts';
 import { chooseFile, licencePdf, licencePicture } from './licence-file.ts';
 
@@ -72,41 +62,6 @@ test('An admin adds a manager, and changes them twice', async ({ page, signedInA
   await expect(field(page, LABEL.phone)).toHaveValue('0491 570 158');
 });
 
-test('An admin adds a technician, and deletes them', async ({ page, db, signedInAs }) => {
-  const company = await insertCompany(db);
-  const { id } = await signedInAs('admin');
-  const number = `SE ${id}`;
-  await page.goto('/technicians');
-  await page.getByRole('link', { name: TECHNICIANS.createTitle }).click();
-
-  await fillAccount(page, 'Goran Petrović', `goran${id}@example.com`);
-  await submit(page);
-  await expectTexts(page, FIELD_ERROR.required(LABEL.technicianCompany), FIELD_ERROR.stateRequired);
-
-  await page.getByLabel(LICENCE.number).fill(number);
-  await expectTexts(page, LICENCE_CHECK.waitingForCompany);
-  await expect(button(page, BUTTON.submit)).toBeDisabled();
-  await choose(page, LABEL.technicianCompany, company.name);
-  await choose(page, LABEL.state, 'QLD');
-  await page.getByLabel(LICENCE.expiryDate).fill('30/06/2030');
-  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
-  await submit(page);
-  await expectTexts(page, TECHNICIANS.saved);
-  await expect(page).toHaveURL(/\/technicians$/);
-
-  await page.getByRole('button', { name: /^Filter/ }).click();
-  await choose(page, TECHNICIANS.company, company.name);
-  await submit(page.getByRole('dialog'));
-  const row = page.getByRole('row').filter({ hasText: number });
-  await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(1);
-  await row.getByRole('button', { name: TECHNICIANS.showLicence('Goran Petrović') }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '30/06/2030' })).toBeVisible();
-
-  await deleteRow(page, row);
-  await expectTexts(page, TECHNICIANS.deleted);
-  await expect(row).toHaveCount(0);
-});
-
 test('An admin adds a company, renames it, and deletes it', async ({ page, signedInAs }) => {
   const { id } = await signedInAs('admin');
   const name = `Harbour Cameras ${id}`;
@@ -138,21 +93,6 @@ test('An admin adds a company, renames it, and deletes it', async ({ page, signe
   await expect(row).toHaveCount(0);
 });
 
-test('An admin confirms a company that a stranger added', async ({ page, db, signedInAs }) => {
-  const { id } = await signedInAs('admin');
-  const name = `Unknown Cameras ${id}`;
-  await insertCompany(db, { name, confirmed_at: null });
-  await page.goto('/');
-  await expect(page.getByText(DASHBOARD.waiting)).toBeVisible();
-  await page.getByRole('link', { name: /compan(y|ies)$/ }).click();
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row.getByText(STATUS.waiting)).toBeVisible();
-  await expectAccessible(page);
-  await row.getByRole('button', { name: COMPANIES.confirm }).click();
-  await expectTexts(page, COMPANIES.confirmed);
-  await expect(row).toHaveCount(0);
-});
-
 test('An admin adds one administrator and removes another', async ({ page, db, signedInAs }) => {
   const { id } = await signedInAs('admin', { account: { name: 'Ada Own' } });
   const other = `Ada Other${id}`;
@@ -172,43 +112,4 @@ test('An admin adds one administrator and removes another', async ({ page, db, s
   await button(page.getByRole('dialog'), BUTTON.remove).click();
   await expectTexts(page, ADMINS.removed);
   await expect(page.getByText(other)).toHaveCount(0);
-});
-
-test('An admin adds and deletes a question, but no core one', async ({ page, db, signedInAs }) => {
-  const venue = await insertVenue(db);
-  const { id } = await signedInAs('admin');
-  const title = `Is the till camera clean? (${id})`;
-  // For one venue, since a question of every venue would appear in the checks of other tests.
-  const isOn = { title: `Is the recorder on? (${id})`, venue_id: venue.id };
-  const core = { ...isOn, is_core: true, position: 1 };
-  await db.insertInto('questions').values(core).execute();
-  await page.goto('/questions');
-  const kept = page.getByRole('row').filter({ hasText: core.title });
-  await expect(kept).not.toContainText(QUESTIONS.notCore);
-  const remove = kept.getByRole('button', { name: BUTTON.delete });
-  await expect(remove).toBeDisabled();
-  await expect(remove).toHaveAccessibleDescription(QUESTIONS.coreHint);
-  await remove.focus();
-  await expect(page.getByRole('tooltip')).toHaveText(QUESTIONS.coreHint);
-  await remove.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await page.getByRole('button', { name: QUESTIONS.add }).click();
-  const dialog = page.getByRole('dialog', { name: QUESTIONS.add });
-  await submit(dialog);
-  await expectTexts(dialog, FIELD_ERROR.required(LABEL.question));
-  await dialog.getByLabel(LABEL.question).fill(title);
-  await choose(dialog, LABEL.venue, venue.name);
-  await dialog.getByLabel(QUESTIONS.asksRecording).check();
-  await submit(dialog);
-  await expectTexts(page, QUESTIONS.added);
-
-  const asked = db.selectFrom('questions').select('asks_recording').where('title', '=', title);
-  expect(await asked.execute()).toEqual([{ asks_recording: true }]);
-  const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toContainText(QUESTIONS.notCore);
-  await expect(row).toContainText(QUESTIONS.onlyFor(venue.name));
-  await deleteRow(page, row);
-  await expectTexts(page, QUESTIONS.deleted);
-  await expect(row).toHaveCount(0);
 });

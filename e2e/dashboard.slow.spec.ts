@@ -150,3 +150,14 @@ test('A manager moves between a year’s nights by keyboard', async ({ page, db,
   await page.keyboard.press('Escape');
   await expect(cellOf(364)).toBeFocused();
 });
+
+test('A manager of one venue sees its open tasks only', async ({ page, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: DASHBOARD.formAOpen })).toBeVisible();
+  await expect(page.getByText(`${DASHBOARD.registerTitle} ${venue.name}`)).toBeVisible();
+  await expect(page.getByText(DASHBOARD.venuesNotSubmittedFormA)).toHaveCount(0);
+  await page.getByRole('link', { name: DASHBOARD.formC }).click();
+  await expect(page).toHaveURL(/\/form-c/);
+});

@@ -1,23 +1,11 @@
 import { BOARD, REMIND } from '#contract/messages/board.ts';
 import { CALENDAR, DAY_STATE, EXPLANATION_REASON, NIGHT } from '#contract/messages/calendar.ts';
-import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { dayName } from '#contract/time/day-name.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { button } from './forms/controls.ts';
 import { nightBefore, openNight, tapCounter, WHY } from './registers/nights.ts';
-
-test('A manager of one venue sees its open tasks only', async ({ page, db, signedInAs }) => {
-  const venue = await insertVenue(db);
-  await signedInAs('manager', { venues: [venue] });
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: DASHBOARD.formAOpen })).toBeVisible();
-  await expect(page.getByText(`${DASHBOARD.registerTitle} ${venue.name}`)).toBeVisible();
-  await expect(page.getByText(DASHBOARD.venuesNotSubmittedFormA)).toHaveCount(0);
-  await page.getByRole('link', { name: DASHBOARD.formC }).click();
-  await expect(page).toHaveURL(/\/form-c/);
-});
 
 test.describe(() => {
   test.use(ON_PHONE);

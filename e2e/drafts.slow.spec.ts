@@ -5,10 +5,11 @@ import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FAULT_STEPS } from '#contract/messages/form-b.ts';
 import { CONFLICT, DRAFT, FILE_FIELD, FORM } from '#contract/messages/forms.ts';
 import { BUTTON, LABEL, TEXT } from '#contract/messages/labels.ts';
-import { PAGE } from '#contract/messages/lists.ts';
+import { LIST, PAGE } from '#contract/messages/lists.ts';
 import { LICENCE, LICENCE_CHECK } from '#contract/messages/people.ts';
-import { CONNECTION } from '#contract/messages/shell.ts';
+import { CONNECTION, NAV } from '#contract/messages/shell.ts';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
+import { VENUES } from '#contract/messages/venues.ts';
 import { REQUIRED_CONSTANTS } from '#contract/testing/required/constants.ts';
 import { MINUTE_MS } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
@@ -234,4 +235,31 @@ test('A manager reads which colleague saved a fault first', async ({ page, db, s
   await expect(notice).toContainText(API_ERROR.changedMeanwhile);
   await expect(notice).toContainText(`Changed by ${colleague.name}, `);
   await expect(notice).toContainText(CONFLICT.hint);
+});
+
+test('A manager loads a failed list again', async ({ page, db, context, signedInAs }) => {
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
+  const goTo = (name: string) =>
+    page.getByRole('navigation').first().getByRole('link', { name }).click();
+  await context.setOffline(true);
+  await goTo(NAV.venues);
+  await expectAlert(page, API_ERROR.connectionLost);
+  await button(page, PAGE.tryAgain).click();
+  await expectAlert(page, API_ERROR.connectionLost);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: VENUES.title })).toBeVisible();
+
+  const list = '**/api/form-b?*';
+  await page.route(list, fail);
+  await goTo(NAV.formB);
+  await expect(async () => {
+    await page.clock.fastForward('00:05');
+    await expect(page.getByRole('alert')).toContainText(LIST.loadFailed, { timeout: 500 });
+  }).toPass();
+  await page.unroute(list);
+  await button(page, PAGE.tryAgain).click();
+  await expectTexts(page, TEXT.noRecords);
 });

@@ -1,16 +1,10 @@
-import { DASHBOARD } from '#contract/messages/dashboard.ts';
-import { API_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A, OUTBOX, SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/form-a.ts';
 import { DRAFT } from '#contract/messages/forms.ts';
-import { BUTTON, TEXT } from '#contract/messages/labels.ts';
-import { LIST, PAGE } from '#contract/messages/lists.ts';
-import { NAV } from '#contract/messages/shell.ts';
-import { VENUES } from '#contract/messages/venues.ts';
-import { insertVenue } from '#server/testing/records.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 import { NOTE } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { aVenueWithQuestion, checksOf } from './forms/checks.ts';
-import { button, expectAlert, expectTexts, fail, submit } from './forms/controls.ts';
+import { button, submit } from './forms/controls.ts';
 import { expectCheckRestored, fillStoredCheck, storedTexts } from './forms/drafts.ts';
 
 test('A manager’s half-filled check survives a reload, once', async ({ page, db, signedInAs }) => {
@@ -43,31 +37,4 @@ test('A manager’s half-filled check survives a reload, once', async ({ page, d
   await button(page, SECOND_CHECK.recordAnother).click();
   await expect(page.getByRole('dialog', { name: SELECT_MANAGER.title })).toBeVisible();
   await expect(page.getByText(DRAFT.restored)).toBeHidden();
-});
-
-test('A manager loads a failed list again', async ({ page, db, context, signedInAs }) => {
-  await signedInAs('manager', { venues: [await insertVenue(db)] });
-  await page.clock.install();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
-  const goTo = (name: string) =>
-    page.getByRole('navigation').first().getByRole('link', { name }).click();
-  await context.setOffline(true);
-  await goTo(NAV.venues);
-  await expectAlert(page, API_ERROR.connectionLost);
-  await button(page, PAGE.tryAgain).click();
-  await expectAlert(page, API_ERROR.connectionLost);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: VENUES.title })).toBeVisible();
-
-  const list = '**/api/form-b?*';
-  await page.route(list, fail);
-  await goTo(NAV.formB);
-  await expect(async () => {
-    await page.clock.fastForward('00:05');
-    await expect(page.getByRole('alert')).toContainText(LIST.loadFailed, { timeout: 500 });
-  }).toPass();
-  await page.unroute(list);
-  await button(page, PAGE.tryAgain).click();
-  await expectTexts(page, TEXT.noRecords);
 });

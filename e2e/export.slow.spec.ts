@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
@@ -7,11 +7,11 @@ import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
-import { JOB, recordFault } from './entries.ts';
+import { JOB, NOTE, recordFault } from './entries.ts';
 import { ON_PHONE } from './fixtures.ts';
 import { fail } from './forms/controls.ts';
 import { textOf } from './pdf.ts';
-import { choose, exportAll, preview, save, test } from './registers/exported.ts';
+import { choose, exportAll, preview, save, sheetsOf, test } from './registers/exported.ts';
 
 /** Counts the dark pixels of a canvas. */
 function inkOf(canvas: HTMLElement | SVGElement): number {
@@ -139,4 +139,25 @@ test.describe(() => {
     await page.touchscreen.tap(195, 10);
     await expect(preview(page), 'closed by a tap above it').toBeHidden();
   });
+});
+
+test('A manager saves a register as PDF, Excel and CSV', async ({ page, register }) => {
+  await page.goto('/form-a');
+  await exportAll(page);
+  await expect(preview(page).locator('iframe')).toBeVisible();
+  const pdf = await save(page);
+  expect(pdf.name).toMatch(/^cctv-register-form-a-test-tavern-.*\.pdf$/);
+  expect(await textOf(pdf.path)).toContain(NOTE);
+
+  await choose(page, 'xlsx');
+  await expect(page.getByText(EXPORT.ready)).toBeVisible();
+  const [[heads = [], row = []] = [], , about = []] = await sheetsOf((await save(page)).path);
+  expect(row[heads.indexOf('Job Number')]).toBe(JOB);
+  expect(about[0]).toEqual([FORM_A.registerTitle, register.venue.name]);
+
+  await choose(page, 'csv');
+  await expect(page.getByText(EXPORT.ready)).toBeVisible();
+  const csv = await save(page);
+  expect(csv.name).toMatch(/\.csv$/);
+  expect(await readFile(csv.path, 'utf8')).toMatch(/^\ufeffNo\.,Entry Date,[^\n]*\r\n1,\d{4}-/);
 });

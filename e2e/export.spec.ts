@@ -1,33 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { FORM_A } from '#contract/messages/form-a.ts';
 import { FORM_B } from '#contract/messages/form-b.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { EXPORT } from '#contract/messages/lists.ts';
-import { JOB, NOTE, recordFault } from './entries.ts';
+import { recordFault } from './entries.ts';
 import { textOf } from './pdf.ts';
-import { choose, exportAll, preview, save, sheetsOf, test } from './registers/exported.ts';
-
-test('A manager saves a register as PDF, Excel and CSV', async ({ page, register }) => {
-  await page.goto('/form-a');
-  await exportAll(page);
-  await expect(preview(page).locator('iframe')).toBeVisible();
-  const pdf = await save(page);
-  expect(pdf.name).toMatch(/^cctv-register-form-a-test-tavern-.*\.pdf$/);
-  expect(await textOf(pdf.path)).toContain(NOTE);
-
-  await choose(page, 'xlsx');
-  await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  const [[heads = [], row = []] = [], , about = []] = await sheetsOf((await save(page)).path);
-  expect(row[heads.indexOf('Job Number')]).toBe(JOB);
-  expect(about[0]).toEqual([FORM_A.registerTitle, register.venue.name]);
-
-  await choose(page, 'csv');
-  await expect(page.getByText(EXPORT.ready)).toBeVisible();
-  const csv = await save(page);
-  expect(csv.name).toMatch(/\.csv$/);
-  expect(await readFile(csv.path, 'utf8')).toMatch(/^\ufeffNo\.,Entry Date,[^\n]*\r\n1,\d{4}-/);
-});
+import { save, test } from './registers/exported.ts';
 
 test('A manager exports 28 nights in two taps, and prints a register by Ctrl+P', async ({
   page,

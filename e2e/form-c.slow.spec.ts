@@ -1,4 +1,4 @@
-import { PROVENANCE } from '#contract/messages/entries.ts';
+import { ENTRY, HISTORY, PROVENANCE, VOIDED } from '#contract/messages/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FAULT_FOUND, FORM_A } from '#contract/messages/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/form-b.ts';
@@ -11,7 +11,7 @@ import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, insertPerson, ON_PHONE, test } from './fixtures.ts';
 import { expectTexts, submit } from './forms/controls.ts';
-import { answerInspection } from './forms/inspections.ts';
+import { answer, answerInspection } from './forms/inspections.ts';
 import { textOf } from './pdf.ts';
 import { save } from './registers/exported.ts';
 
@@ -127,4 +127,59 @@ test('A manager whose licence expired records no inspection', async ({ page, db,
   await expect(page.getByRole('link', { name: BUTTON.createEntry })).toBeHidden();
   await page.goto('/form-c/create');
   await expect(page).not.toHaveURL(/form-c/);
+});
+
+test('A manager reads who changed an inspection, and how', async ({ page, db, signedInAs }) => {
+  const venue = await insertVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordInspection(page.request, manager, venue.id, 'Dim');
+
+  await page.goto('/form-c');
+  await page.getByRole('link', { name: BUTTON.edit }).click();
+  await page.getByLabel(HEAD.note).fill('Bright');
+  await answer(page, HEAD.cameras, TEXT.yes);
+  await submit(page);
+  await expect(page.getByText(ENTRY.updated)).toBeVisible();
+
+  await page.getByRole('button', { name: HISTORY.open }).click();
+  const history = page.getByRole('dialog', { name: HISTORY.title(ENTRY.title(1)) });
+  await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
+  await expect(history.getByText(HISTORY.action.edit, { exact: true })).toBeVisible();
+  await expect(history.getByText(`· ${HISTORY.by(manager.name)}`)).toHaveCount(2);
+  await expect(history.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M · /)).toHaveCount(2);
+  const change = (label: string) =>
+    history.locator('dl').last().locator('div').filter({ hasText: label }).locator('dd');
+  await expect(change(HEAD.note)).toHaveText('Before: DimAfter: Bright');
+  await expect(change(HEAD.cameras)).toHaveText('Before: NoAfter: Yes');
+  await expect(history.getByRole('link', { name: HISTORY.openFile })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test.describe(() => {
+  test.use(ON_PHONE);
+
+  test('A technician voids an own inspection with a reason', async ({ page, db, signedInAs }) => {
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
+    const technician = await signedInAs('technician', { companyId: company.id });
+    await insertLicence(db, technician);
+    await recordInspection(page.request, technician, venue.id, 'Dim');
+    await page.goto('/form-c');
+    await page.getByRole('button', { name: BUTTON.delete }).click();
+    const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
+    await question.getByRole('button', { name: BUTTON.delete }).click();
+    await expect(question.getByText(FIELD_ERROR.required(VOIDED.reason))).toBeVisible();
+    await question.getByRole('button', { name: VOIDED.reasons[1] }).click();
+    await question.getByRole('button', { name: BUTTON.delete }).click();
+    await expect(page.getByText(FORM_C.deleted)).toBeVisible();
+    await expect(page.getByText(VOIDED.because(VOIDED.reasons[1]))).toBeVisible();
+    await expect(page.getByRole('button', { name: BUTTON.delete })).toHaveCount(0);
+
+    const manager = await signedInAs('manager', { venues: [venue] });
+    await recordInspection(page.request, manager, venue.id, 'Bright');
+    await page.goto('/form-c');
+    await expect(page.getByText(`${PROVENANCE.besideVoided} ${ENTRY.number(1)}`)).toBeVisible();
+    await expect(page.getByText(VOIDED.because(VOIDED.reasons[1]))).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -1,4 +1,4 @@
-import { ENTRY, HISTORY, PROVENANCE, VOIDED } from '#contract/messages/entries.ts';
+import { ENTRY } from '#contract/messages/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_C } from '#contract/messages/form-c.ts';
 import { PHOTOS, TASK } from '#contract/messages/forms.ts';
@@ -9,7 +9,6 @@ import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { insertCompany, insertLicence, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
-import { recordInspection } from './entries.ts';
 import { expect, ON_PHONE, test } from './fixtures.ts';
 import { expectTexts, field, submit } from './forms/controls.ts';
 import { answer, answerInspection } from './forms/inspections.ts';
@@ -17,32 +16,6 @@ import { licencePicture } from './licence-file.ts';
 import { findAction } from './screen.ts';
 
 const HEAD = FORM_C.columns;
-
-test('A manager reads who changed an inspection, and how', async ({ page, db, signedInAs }) => {
-  const venue = await insertVenue(db);
-  const manager = await signedInAs('manager', { venues: [venue] });
-  await recordInspection(page.request, manager, venue.id, 'Dim');
-
-  await page.goto('/form-c');
-  await page.getByRole('link', { name: BUTTON.edit }).click();
-  await page.getByLabel(HEAD.note).fill('Bright');
-  await answer(page, HEAD.cameras, TEXT.yes);
-  await submit(page);
-  await expect(page.getByText(ENTRY.updated)).toBeVisible();
-
-  await page.getByRole('button', { name: HISTORY.open }).click();
-  const history = page.getByRole('dialog', { name: HISTORY.title(ENTRY.title(1)) });
-  await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
-  await expect(history.getByText(HISTORY.action.edit, { exact: true })).toBeVisible();
-  await expect(history.getByText(`· ${HISTORY.by(manager.name)}`)).toHaveCount(2);
-  await expect(history.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M · /)).toHaveCount(2);
-  const change = (label: string) =>
-    history.locator('dl').last().locator('div').filter({ hasText: label }).locator('dd');
-  await expect(change(HEAD.note)).toHaveText('Before: DimAfter: Bright');
-  await expect(change(HEAD.cameras)).toHaveText('Before: NoAfter: Yes');
-  await expect(history.getByRole('link', { name: HISTORY.openFile })).toHaveCount(1);
-  await expectAccessible(page);
-});
 
 test.describe(() => {
   test.use(ON_PHONE);
@@ -93,29 +66,4 @@ test.describe(() => {
     await expect(page.getByRole('img', { name: PHOTOS.open(1) })).toBeVisible();
     await expectAccessible(page);
   });
-});
-
-test('A technician voids an own inspection with a reason', async ({ page, db, signedInAs }) => {
-  const company = await insertCompany(db);
-  const venue = await insertVenue(db, { company_id: company.id });
-  const technician = await signedInAs('technician', { companyId: company.id });
-  await insertLicence(db, technician);
-  await recordInspection(page.request, technician, venue.id, 'Dim');
-  await page.goto('/form-c');
-  await page.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
-  await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(question.getByText(FIELD_ERROR.required(VOIDED.reason))).toBeVisible();
-  await question.getByRole('button', { name: VOIDED.reasons[1] }).click();
-  await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(FORM_C.deleted)).toBeVisible();
-  await expect(page.getByText(VOIDED.because(VOIDED.reasons[1]))).toBeVisible();
-  await expect(page.getByRole('button', { name: BUTTON.delete })).toHaveCount(0);
-
-  const manager = await signedInAs('manager', { venues: [venue] });
-  await recordInspection(page.request, manager, venue.id, 'Bright');
-  await page.goto('/form-c');
-  await expect(page.getByText(`${PROVENANCE.besideVoided} ${ENTRY.number(1)}`)).toBeVisible();
-  await expect(page.getByText(VOIDED.because(VOIDED.reasons[1]))).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors.ts';
 import { LIST, PAGE } from '#contract/messages/lists.ts';
-import { HELP, NAV } from '#contract/messages/shell.ts';
+import { ADD_VENUE, HELP, NAV, SHELL } from '#contract/messages/shell.ts';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
@@ -58,4 +58,30 @@ test('A signed-out visitor opens the help, which no search engine lists', async 
   await page.getByRole('link', { name: HELP.guide.inspector, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HELP.guide.inspector);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+const ANOTHER_PART = 'Staff';
+
+test('A user gets the guide for what they do, without a venue', async ({ page, signedInAs }) => {
+  await signedInAs('manager');
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: ADD_VENUE.title })).toBeVisible();
+  await page.goto('/help');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(HELP.guide.manager);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: SHELL.navigation }).first()).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+
+  await page.getByRole('article').getByRole('link', { name: 'their part' }).click();
+  await expect(page.getByRole('heading', { name: ANOTHER_PART, exact: true })).toBeInViewport();
+  await page.getByRole('link', { name: 'page for inspectors' }).click();
+  await expect(title).toHaveText(HELP.guide.inspector);
+  await expect(page).toHaveTitle(new RegExp(HELP.pageTitle(HELP.guide.inspector)));
+  const origin = new URL(page.url()).origin;
+  expect(requests.filter((url) => !url.startsWith(`${origin}/assets/`))).toEqual([]);
+
+  await page.goto('/help/nobody');
+  await expect(page.getByText(API_ERROR.notFound)).toBeVisible();
 });

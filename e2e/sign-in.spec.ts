@@ -1,8 +1,7 @@
-import { DASHBOARD } from '#contract/messages/dashboard.ts';
 import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { SECURITY, SESSIONS } from '#contract/messages/profile.ts';
+import { SECURITY } from '#contract/messages/profile.ts';
 import { FORGOT_PASSWORD, PASSWORD_RESET, SIGN_IN } from '#contract/messages/sign-in.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
@@ -73,32 +72,6 @@ test('A manager sets a new password by a mailed link, once', async ({ page, db, 
   await page.goto(link);
   await resetPassword(page, 'Third-Horse-5');
   await expectTexts(page, API_ERROR.resetLinkExpired);
-});
-
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1';
-
-test('A manager ends a lost phone’s session', async ({ page, browser, db, signUp }) => {
-  const { email } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
-  const phone = await browser.newPage({ userAgent: SAFARI });
-  await phone.goto('/auth/login');
-  await signIn(phone, email);
-  await expect(phone.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
-
-  await page.goto('/auth/login?redirect=/profile?tab=security');
-  await signIn(page, email);
-  const list = page.getByRole('list', { name: SESSIONS.title });
-  await expect(list.getByText(SESSIONS.current, { exact: true })).toHaveCount(1);
-  await expectAccessible(page);
-  const others = list.getByRole('button').filter({ hasText: SESSIONS.end });
-  // The one that was opened first has no device: the fixture wrote it.
-  await expect(others).toHaveCount(2);
-  await list.getByRole('listitem').filter({ hasText: 'Safari' }).getByRole('button').click();
-  await expectTexts(page, SESSIONS.ended);
-  await expect(others).toHaveCount(1);
-  // A call that the page makes by itself may end the session on it before.
-  await phone.goto('/form-b');
-  await expect(phone).toHaveURL(/\/auth\/login/);
-  await phone.close();
 });
 
 test.describe(() => {

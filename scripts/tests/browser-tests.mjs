@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessShell } from '../browsers/chromium.mjs';
 import { ensureEngines } from '../browsers/engines.mjs';
-import { run } from '../run.mjs';
+import { root, run } from '../run.mjs';
 import { countsOf, newReport } from './report.mjs';
 import { ONE_FAILED, step } from './step.mjs';
 
@@ -21,6 +22,8 @@ export async function browserTests(args, selection = 'all') {
       CHROMIUM: chromium,
       HEADLESS_SHELL: await ensureHeadlessShell(chromium),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // By default it would be among the temporary files, and empty in each run.
+      PWTEST_CACHE_DIR: join(root, '.cache/playwright'),
     });
   });
   return countsOf(report, code);
