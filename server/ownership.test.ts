@@ -11,7 +11,12 @@ import { BOOKABLE } from '#server/testing/bookings.ts';
 import { SEES_EVERY_VENUE } from './access.ts';
 import { buildTestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
-import { buildInspection, buildScan, recordInspection } from './testing/entries.ts';
+import {
+  buildInspection,
+  buildScan,
+  insertTechnician,
+  recordInspection,
+} from './testing/entries.ts';
 import { multipartOf } from './testing/multipart.ts';
 import { insertCompany, insertUser } from './testing/records.ts';
 import {
@@ -163,36 +168,65 @@ const cases = API.filter((endpoint) => needsSignIn(endpoint) && !isOfAccount(end
     })),
   );
 
-/** Whether a changed email ends the sessions of the account. */
-const isAccountOfAnother = (path: string) =>
-  ['/managers/{id}', '/technicians/{id}', '/companies/{id}'].includes(path);
-
-/** Endpoints that end the record or a connection to it, or depend on its past: each needs its own. */
+/** Endpoints that end a record or a connection to it, or depend on its past: each call needs a record of its own. */
 const isLast = ({ method, path }: Endpoint) =>
   path.includes('/remove/') ||
   path.endsWith('/explanations') ||
   path.endsWith('/remind') ||
   path.endsWith('/accept') ||
-  isAccountOfAnother(path) ||
+  (method !== 'GET' && ['/managers/{id}', '/technicians/{id}'].includes(path)) ||
+  (method === 'PUT' && path === '/companies/{id}') ||
   (method === 'DELETE' && !path.includes('non-trading'));
 
-async function fixtureFor(endpoint: Endpoint): Promise<VenueFixture> {
+/** Fixtures whose records of a kind are used up one after another. */
+const shared: VenueFixture[] = [];
+const used = new Map<string, number>();
+
+/** Returns a fixture in which no call has used up what is named. */
+async function fixtureWith(named: string): Promise<VenueFixture> {
+  const turn = used.get(named) ?? 0;
+  used.set(named, turn + 1);
+  const fixture = shared[turn] ?? (await createOwnFixture());
+  shared[turn] = fixture;
+  return fixture;
+}
+
+async function fixtureFor(endpoint: Endpoint, role: Role): Promise<VenueFixture> {
+  const { method, path } = endpoint;
+  const { ids, tokens } = own;
   if (!isLast(endpoint)) return own;
-  const fixture = await createOwnFixture();
-  if (endpoint.path.endsWith('/remind')) {
-    // A venue is reminded of a check that is still to come.
-    const params = { id: fixture.ids['form-a'][0] ?? '' };
-    await test.call(deleteFormA, { as: fixture.tokens.admin, params, body: {} });
+  if (path.startsWith('/manager') || path.endsWith('/remove/{managerId}')) {
+    const venue = { id: ids.venue[0] ?? '', code: ids.code[0] ?? '' };
+    const options = { venues: [venue], manager: { is_area_manager: true } };
+    const added = await insertUser(test.db, role === 'staff' ? 'staff' : 'manager', options);
+    const manager = [added.managerId, added.managerId];
+    // Managers and staff leave a venue by themselves.
+    const leaves = path.startsWith('/manager/') && role !== 'admin';
+    const of = { ...own, ids: { ...ids, manager } };
+    return leaves ? { ...of, tokens: { ...tokens, [role]: added.token } } : of;
   }
-  if (!endpoint.path.startsWith('/companies')) return fixture;
-  // A company that services venues cannot be removed.
-  const { id } = await insertCompany(test.db);
-  return { ...fixture, ids: { ...fixture.ids, company: [id] } };
+  if (path.startsWith('/technicians')) {
+    const { technicianId } = await insertTechnician(test, { id: ids.company[0] ?? '' });
+    return { ...own, ids: { ...ids, technician: [technicianId] } };
+  }
+  if (method === 'DELETE' && path.startsWith('/companies')) {
+    // A company that services venues cannot be removed.
+    const { id } = await insertCompany(test.db);
+    return { ...own, ids: { ...ids, company: [id] } };
+  }
+  // Nobody of a removed venue, and of a company whose email changed, can do anything else.
+  if (path === '/venues/{id}' || path === '/companies/{id}') return createOwnFixture();
+  if (!path.endsWith('/remind')) return fixtureWith(path);
+  const fixture = await fixtureWith('/form-a/{id}');
+  // A venue is reminded of a check that is still to come.
+  const params = { id: fixture.ids['form-a'][0] ?? '' };
+  await test.call(deleteFormA, { as: fixture.tokens.admin, params, body: {} });
+  return fixture;
 }
 
 describe('a record of one’s own', () => {
   it.each(cases)('is there for $name as $role', async ({ endpoint, role }) => {
-    const response = await call(endpoint, role, await fixtureFor(endpoint));
+    const response = await call(endpoint, role, await fixtureFor(endpoint, role));
     expect([response.statusCode, response.payload]).toEqual([endpoint.status, expect.anything()]);
   });
 });
@@ -212,14 +246,15 @@ describe('a record of another venue or company', () => {
   });
 });
 
+const lonely = await insertUser(test.db, 'manager', { manager: { is_area_manager: true } });
+
 describe('a manager without a venue', () => {
   const ofManager = foreign.filter(({ role }) => role === 'manager');
 
   it.each(ofManager)('finds nothing by $name with $parameter', async ({ endpoint }) => {
-    const { token } = await insertUser(test.db, 'manager', { manager: { is_area_manager: true } });
     const response = await call(endpoint, 'manager', {
       ...own,
-      tokens: { ...own.tokens, manager: token },
+      tokens: { ...own.tokens, manager: lonely.token },
     });
     expect([response.statusCode, response.json()]).toEqual([404, { message: API_ERROR.notFound }]);
   });

@@ -83,8 +83,7 @@ const ONWARD: Record<string, Record<Role, string | undefined>> = {
 let screens = new Map<string, AnyRoute>();
 
 beforeAll(async () => {
-  // The modules of the screens listen to the page. No other test gets those that listen to this one.
-  vi.resetModules();
+  // The modules of the screens listen to the page.
   withBrowserStorage();
   vi.stubGlobal('document', new EventTarget());
   vi.setSystemTime('2026-07-21T02:00:00Z');
@@ -93,10 +92,7 @@ beforeAll(async () => {
   screens = new Map(signedIn && screensIn(signedIn));
 }, 60_000);
 
-afterAll(() => {
-  vi.useRealTimers();
-  vi.resetModules();
-});
+afterAll(() => void vi.useRealTimers());
 
 const placeOf = ({ options }: AnyRoute) => options as { id?: string; path?: string };
 

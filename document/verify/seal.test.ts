@@ -51,9 +51,9 @@ describe('a sealed document', () => {
     ];
     const register = formADocument(
       SEALED,
-      entries(90, (number) => ({
+      entries(30, (number) => ({
         manager_name: names[number % names.length] ?? '',
-        email_note: number % 7 === 0 ? long : (HOSTILE_NOTES[number] ?? null),
+        email_note: number % 10 === 0 ? long : (HOSTILE_NOTES[number] ?? null),
         voided_at: number === 5 ? '2026-10-22T00:00:00Z' : null,
       })),
     );
@@ -112,7 +112,7 @@ function registerOfTwo() {
   const missed = unchecked('2026-10-20', { due_at: '2026-10-20T14:30:00Z' });
   const states = { '2026-10-20': 'missed', '2026-09-01': 'not_trading' } as const;
   const period = {
-    from: '2025-08-01',
+    from: '2026-08-01',
     unchecked: [missed],
     fault_days: ['2026-10-20', '2026-10-21'],
   };

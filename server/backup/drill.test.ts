@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '#contract/time/days.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { BASELINE_BACKUP, BASELINE_KEY } from '#server/testing/baseline/baseline.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
@@ -45,25 +42,6 @@ it('restores an encrypted backup, and verifies the register and its files', asyn
   const results = await drill(file, { trust, identityFile, log });
   expect(results.map(({ isValid }) => isValid)).toEqual([true, true, true]);
   expect(results[0]?.sentence).toContain(NOW.toISOString());
-});
-
-it('restores a backup of the version before, and removes what a killed drill left', async () => {
-  const abandoned = await mkdtemp(join(tmpdir(), 'nightbook-drill-'));
-  await utimes(abandoned, NOW, new Date(Date.now() - 2 * DAY_MS));
-  const results = await drill(BASELINE_BACKUP, {
-    trust: { key: BASELINE_KEY, isKeyLost: false },
-    log,
-  });
-  expect(existsSync(abandoned)).toBe(false);
-  expect(results.map(({ isValid }) => isValid)).toEqual([true, true, true]);
-});
-
-it('names a file that is damaged', async () => {
-  const file = await aBackup('damaged.zip');
-  const bytes = await readFile(file);
-  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0x55;
-  await writeFile(file, bytes);
-  await expect(drill(file, { trust, log })).rejects.toThrow(file);
 });
 
 it('says how much room it needs where there is too little, before it writes anything', async () => {

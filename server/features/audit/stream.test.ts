@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account.ts';
@@ -15,83 +12,53 @@ import { migrateDatabase } from '#server/open-database.ts';
 import { localStorage } from '#server/platform/files/local.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { buildDetails } from '#server/testing/account/forms.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { connectInRole, freshDatabase } from '#server/testing/database.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { afterwards } from '#server/testing/lifetime/afterwards.ts';
 import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
+import {
+  type Answer,
+  answerOf,
+  type Line,
+  startLogSystem,
+} from '#server/testing/network/log-system.ts';
 import { insertUser, insertVenue, recordFixtures } from '#server/testing/records.ts';
 import { auditStream, STREAMING } from './stream.ts';
 
 const TOKEN = 'token-of-the-log-system';
 
-interface Line {
-  readonly chain: string;
-  readonly change: number;
-  readonly entity: string;
-  readonly hash: string;
-  readonly [name: string]: unknown;
-}
+const NOW = '2026-11-20T12:00:00Z';
 
-interface ReceivedRequest {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  readonly lines: readonly Line[];
-}
-
-type Answer = (outgoing: ServerResponse) => void;
-const status = (code: number, headers = {}): Answer => {
-  return (outgoing) => outgoing.writeHead(code, headers).end();
-};
-
-/** Starts a log system on this machine, which accepts everything until it is told otherwise. */
-async function startLogSystem() {
-  const requests: ReceivedRequest[] = [];
-  let answer = status(204);
-  const server = createServer((incoming, outgoing) => {
-    text(incoming).then(
-      (body) => {
-        const lines = body.split('\n').slice(0, -1);
-        requests.push({
-          headers: incoming.headers,
-          body,
-          lines: lines.map((line) => JSON.parse(line)),
-        });
-        answer(outgoing);
-      },
-      () => outgoing.destroy(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterwards(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/nightbook`,
-    requests,
-    answerWith(given: Answer) {
-      answer = given;
-    },
-    /** Returns all lines that arrived since the last call. */
-    takeLines: () => requests.splice(0).flatMap(({ lines }) => lines),
-  };
-}
-
-let test: TestApp;
-let server: Database;
+const test = await buildTestApp({ startsAt: NOW });
+const connection = connectInRole(test);
+afterwards(() => connection.close());
+const server = connection.db;
 let logSystem: Awaited<ReturnType<typeof startLogSystem>>;
 let warnings: unknown[][];
 
+/** Histories of venues, which are new for each test. */
+let one: string;
+let two: string;
+let three: string;
+let chains = 7000;
+
 beforeEach(async () => {
-  test = await buildTestApp();
-  const connection = connectInRole(test);
-  afterwards(() => connection.close());
-  server = connection.db;
+  for (const table of ['audit_stream_positions', 'audit_stream'] as const) {
+    await test.db.deleteFrom(table).execute();
+  }
+  test.setNow(NOW);
   logSystem = await startLogSystem();
   warnings = [];
+  [one, two, three] = [`${++chains}`, `${++chains}`, `${++chains}`];
 });
+
+/** Returns the number of the last change of a history. */
+async function lastOf(chain: string): Promise<number> {
+  const heads = test.db.selectFrom('register_heads').select('seq').where('chain', '=', chain);
+  return Number((await heads.executeTakeFirst())?.seq ?? 0);
+}
 
 /** Makes the stream of a server. */
 function streamTo({
@@ -142,6 +109,7 @@ describe('the stream', () => {
   it('sends each change of each history, in order, with its hash', async () => {
     const stream = streamTo();
     await stream.begin();
+    const known = await lastOf(NO_VENUE);
     const venue = await insertVenue(test.db);
     const manager = await insertUser(test.db, 'manager', { venues: [venue] });
     await insertQuestion(test.db);
@@ -149,12 +117,14 @@ describe('the stream', () => {
     await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T20:00:00' });
     await recordFault(test, manager);
     await stream.send();
-    const history = await test.db
+    const rows = await test.db
       .selectFrom('history')
       .select(['chain', 'seq', 'hash'])
+      .where('chain', 'in', [NO_VENUE, venue.id])
       .orderBy('chain')
       .orderBy('seq')
       .execute();
+    const history = rows.filter(({ chain, seq }) => chain === venue.id || Number(seq) > known);
     expect(new Set(history.map(({ chain }) => chain))).toEqual(new Set([NO_VENUE, venue.id]));
     const lines = logSystem.takeLines();
     expect(
@@ -173,19 +143,19 @@ describe('the stream', () => {
     await stream.begin();
     await stream.send();
     expect(logSystem.requests).toEqual([]);
-    await change('7', 2);
+    await change(one, 2);
     await stream.send();
     await stream.send();
-    await change('7');
+    await change(one);
     await stream.send();
-    expect(placesOf(logSystem.takeLines())).toEqual(upTo('7', 3));
+    expect(placesOf(logSystem.takeLines())).toEqual(upTo(one, 3));
     expect(warnings).toEqual([]);
   });
 
   it('sends JSON lines with the token', async () => {
     const stream = streamTo();
     await stream.begin();
-    await change('7', 2);
+    await change(one, 2);
     await stream.send();
     const [request] = logSystem.requests;
     expect(request?.headers).toMatchObject({
@@ -199,6 +169,7 @@ describe('the stream', () => {
     const stream = streamTo();
     await stream.begin();
     const at = test.now();
+    const before = await lastOf(AUDIT_CHAIN);
     await test.db.transaction().execute((trx) =>
       recordAct(
         trx,
@@ -215,7 +186,7 @@ describe('the stream', () => {
     const [line] = logSystem.takeLines();
     expect(line).toEqual({
       chain: AUDIT_CHAIN,
-      change: 1,
+      change: before + 1,
       venue_id: '7',
       at: at.toISOString(),
       actor_id: '5',
@@ -237,36 +208,36 @@ describe('the stream', () => {
 
 describe('a stream begins', () => {
   it('with what happens from then on, in new histories from their first change', async () => {
-    await change('7', 3);
+    await change(one, 3);
     const stream = streamTo();
     await stream.begin();
-    await change('7', 2);
-    await change('8', 2);
+    await change(one, 2);
+    await change(two, 2);
     await stream.send();
-    expect(placesOf(logSystem.takeLines())).toEqual([...upTo('7', 5, 4), ...upTo('8', 2)]);
+    expect(placesOf(logSystem.takeLines())).toEqual([...upTo(one, 5, 4), ...upTo(two, 2)]);
   });
 
   it('where it was, when the server starts again', async () => {
     await streamTo().begin();
-    await change('7', 2);
+    await change(one, 2);
     const stream = streamTo();
     await stream.begin();
     await stream.send();
-    expect(placesOf(logSystem.takeLines())).toEqual(upTo('7', 2));
+    expect(placesOf(logSystem.takeLines())).toEqual(upTo(one, 2));
   });
 
   it('anew for another address, and servers with the earlier one send nothing more', async () => {
     const earlier = streamTo();
     await earlier.begin();
-    await change('7', 2);
+    await change(one, 2);
     const other = await startLogSystem();
     const stream = streamTo({ url: other.url });
     await stream.begin();
-    await change('7', 2);
+    await change(one, 2);
     await earlier.send();
     await stream.send();
     expect(logSystem.requests).toEqual([]);
-    expect(placesOf(other.takeLines())).toEqual(upTo('7', 4, 3));
+    expect(placesOf(other.takeLines())).toEqual(upTo(one, 4, 3));
   });
 
   it('without its address in the database', async () => {
@@ -281,45 +252,45 @@ describe('a request that is not acknowledged', () => {
   const nothing: Answer = () => {};
 
   it.each([
-    ['an error', status(500), 'status 500'],
-    ['a redirect', status(307, { location: '/elsewhere' }), 'status 307'],
-    ['a refused token', status(401), 'status 401'],
+    ['an error', answerOf(500), 'status 500'],
+    ['a redirect', answerOf(307, { location: '/elsewhere' }), 'status 307'],
+    ['a refused token', answerOf(401), 'status 401'],
     ['a connection that is cut', cut, 'socket hang up'],
     ['no answer', nothing, 'no answer within 0.2 seconds'],
   ])('because of %s is sent again, and nothing is skipped', async (_, answer, failure) => {
     const stream = streamTo({ timeoutMs: 200 });
     await stream.begin();
-    await change('7', 600);
+    await change(one, 2);
     logSystem.answerWith(answer);
     await stream.send();
-    expect(placesOf(logSystem.takeLines())).toEqual(upTo('7', 500));
+    expect(placesOf(logSystem.takeLines())).toEqual(upTo(one, 2));
     expect(warnings).toEqual([[{ failure }, expect.any(String)]]);
     expect(JSON.stringify(warnings)).not.toContain(TOKEN);
-    await change('7');
-    logSystem.answerWith(status(200));
+    await change(one);
+    logSystem.answerWith(answerOf(200));
     await stream.send();
-    expect(placesOf(logSystem.takeLines())).toEqual(upTo('7', 601));
+    expect(placesOf(logSystem.takeLines())).toEqual(upTo(one, 3));
   });
 
   it('leaves those before it acknowledged', async () => {
     const stream = streamTo();
     await stream.begin();
-    await change('7', 1200);
+    await change(one, 1200);
     logSystem.answerWith((outgoing) =>
-      status(logSystem.requests.length === 1 ? 202 : 503)(outgoing),
+      answerOf(logSystem.requests.length === 1 ? 202 : 503)(outgoing),
     );
     await stream.send();
     expect(logSystem.requests.map(({ lines }) => lines.length)).toEqual([500, 500]);
     logSystem.takeLines();
-    logSystem.answerWith(status(200));
+    logSystem.answerWith(answerOf(200));
     await stream.send();
-    expect(placesOf(logSystem.takeLines())).toEqual(upTo('7', 1200, 501));
+    expect(placesOf(logSystem.takeLines())).toEqual(upTo(one, 1200, 501));
   });
 
   it('because nothing listens is told in a warning', async () => {
     const stream = streamTo({ url: 'http://127.0.0.1:1/' });
     await stream.begin();
-    await change('7');
+    await change(one);
     await stream.send();
     expect(warnings).toEqual([
       [{ failure: expect.stringContaining('ECONNREFUSED') }, expect.any(String)],
@@ -331,17 +302,18 @@ describe('requests', () => {
   it('have at most 500 lines', async () => {
     const stream = streamTo();
     await stream.begin();
-    for (const chain of ['7', '8', '9']) await change(chain, 400);
+    for (const chain of [one, two, three]) await change(chain, 400);
     await stream.send();
     expect(logSystem.requests.map(({ lines }) => lines.length)).toEqual([500, 500, 200]);
     expect(placesOf(logSystem.takeLines())).toEqual(
-      ['7', '8', '9'].flatMap((chain) => upTo(chain, 400)),
+      [one, two, three].flatMap((chain) => upTo(chain, 400)),
     );
   });
 
   it('have at most a million bytes, and a longer line is sent by itself', async () => {
     const stream = streamTo();
     await stream.begin();
+    const before = await lastOf(AUDIT_CHAIN);
     for (const length of [400_000, 400_000, 400_000, 1_200_000, 1])
       await test.db.transaction().execute((trx) =>
         recordAct(
@@ -357,10 +329,10 @@ describe('requests', () => {
       );
     await stream.send();
     expect(logSystem.requests.map(({ lines }) => placesOf(lines))).toEqual([
-      upTo(AUDIT_CHAIN, 2),
-      upTo(AUDIT_CHAIN, 3, 3),
-      upTo(AUDIT_CHAIN, 4, 4),
-      upTo(AUDIT_CHAIN, 5, 5),
+      upTo(AUDIT_CHAIN, before + 2, before + 1),
+      upTo(AUDIT_CHAIN, before + 3, before + 3),
+      upTo(AUDIT_CHAIN, before + 4, before + 4),
+      upTo(AUDIT_CHAIN, before + 5, before + 5),
     ]);
   });
 });
@@ -371,18 +343,18 @@ describe('servers', () => {
     afterwards(() => other.close());
     const streams = [streamTo(), streamTo({ db: other.db })];
     await Promise.all(streams.map((stream) => stream.begin()));
-    await change('7', 1300);
-    await change('8', 300);
+    await change(one, 700);
+    await change(two, 100);
     await Promise.all(streams.flatMap((stream) => [stream.send(), stream.send()]));
-    expect(placesOf(logSystem.takeLines())).toEqual([...upTo('7', 1300), ...upTo('8', 300)]);
+    expect(placesOf(logSystem.takeLines())).toEqual([...upTo(one, 700), ...upTo(two, 100)]);
   });
 
   it('that write meanwhile leave no gap', async () => {
     const stream = streamTo();
     await stream.begin();
     let isOver = false;
-    const writing = ['7', '7', '8'].map(async (chain) => {
-      for (let count = 0; count < 60; count += 1) await change(chain, 2);
+    const writing = [one, one, two].map(async (chain) => {
+      for (let count = 0; count < 20; count += 1) await change(chain, 2);
     });
     const sending = (async () => {
       while (!isOver) await stream.send();
@@ -393,8 +365,8 @@ describe('servers', () => {
     await stream.send();
     const places = placesOf(logSystem.takeLines());
     const inChain = (chain: string) => places.filter((place) => place.startsWith(`${chain}:`));
-    expect(inChain('7')).toEqual(upTo('7', 240));
-    expect(inChain('8')).toEqual(upTo('8', 120));
+    expect(inChain(one)).toEqual(upTo(one, 80));
+    expect(inChain(two)).toEqual(upTo(two, 40));
   });
 });
 
@@ -402,17 +374,17 @@ describe('a restored register', () => {
   it('sends what was lost and written anew, and nothing from before the backup', async () => {
     const stream = streamTo();
     await stream.begin();
-    await change('7', 3);
+    await change(one, 3);
     await stream.send();
-    await change('7');
+    await change(one);
     const key = 'the key of the backups of this test';
     const storage = localStorage({ folder: test.files, secret: '', publicUrl: '', now: test.now });
     const file = join(await temporaryFolder(), 'backup.zip');
     await backUp(file, { pool: test.pool, storage, now: test.now(), key });
-    await change('7', 2);
+    await change(one, 2);
     await stream.send();
     const before = logSystem.takeLines();
-    expect(placesOf(before)).toEqual(upTo('7', 6));
+    expect(placesOf(before)).toEqual(upTo(one, 6));
 
     const { pool, db } = await freshDatabase();
     await restore(file, { pool, storage, replaces: true, trust: { key, isKeyLost: false } });
@@ -420,11 +392,11 @@ describe('a restored register', () => {
     const restored = streamTo({ db });
     await restored.begin();
     test.setNow('2026-11-21T12:00:00Z');
-    await change('7', 4, db);
+    await change(one, 4, db);
     await restored.send();
     const after = logSystem.takeLines();
     // The fourth change was in the backup and not acknowledged by then.
-    expect(placesOf(after)).toEqual(upTo('7', 8, 4));
+    expect(placesOf(after)).toEqual(upTo(one, 8, 4));
     expect(after[0]).toEqual(before[3]);
     expect(after[1]?.hash).not.toBe(before[4]?.hash);
   });

@@ -76,7 +76,7 @@ async function planOf<Kind extends ImportKind>(
 const NO_PLAN: Plan = { groups: [], refusals: [], notes: [] };
 
 /** Spreads mails over time: a number of them each minute. */
-function mailTimes(at: Date): PlanContext['nextMailAt'] {
+export function mailTimes(at: Date): PlanContext['nextMailAt'] {
   let count = 0;
   return (mails) => {
     const minute = Math.floor(count / IMPORT_MAILS.aMinute);

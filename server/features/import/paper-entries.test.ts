@@ -6,22 +6,23 @@ import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { IMPORT_ERROR } from '#contract/messages/import.ts';
 import { deletePaperEntry, listPaperEntries } from '#contract/paper/calls.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { buildTestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { exampleRow, sentFile } from '#server/testing/import/rows.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
 import { addVenue } from '#server/testing/records/venues.ts';
-import { insertUser, recordFixtures, type SignedInUser } from '#server/testing/records.ts';
+import { insertUser, recordFixtures } from '#server/testing/records.ts';
 
 // The register begins on 20/11/2026, 10:00 PM in Brisbane.
 
-let test: TestApp;
-let admin: SignedInUser;
+const NOW = '2026-11-20T12:00:00Z';
+
+const test = await buildTestApp({ startsAt: NOW });
+const admin = await insertUser(test.db, 'admin');
 let venue: { id: string; code: string };
 
 beforeEach(async () => {
-  test = await buildTestApp();
-  admin = await insertUser(test.db, 'admin');
+  test.setNow(NOW);
   const day = { open: '10:00', close: '02:00' };
   const hours = { friday: day, saturday: day, sunday: day, thursday: day };
   venue = await addVenue(test, admin, { hours });
@@ -93,13 +94,14 @@ describe('an import of a paper register', () => {
     });
     await recordFixtures(test.db);
     expect(await verify(test.db)).toMatchObject({ isValid: true });
-    const entries = test.db.updateTable('paper_entries').set({ day: '2026-03-02' });
-    await entries.where('paper_number', '=', 2).execute();
+    const entries = test.db.updateTable('paper_entries').where('venue_id', '=', venue.id);
+    await entries.set({ day: '2026-03-02' }).where('paper_number', '=', 2).execute();
     const { errors } = await verify(test.db);
     expect(errors).toEqual([
       expect.stringMatching(/paper register entry P-2 was altered.* in day/),
     ]);
-    await test.db.deleteFrom('paper_entries').where('paper_number', '=', 1).execute();
+    const removed = test.db.deleteFrom('paper_entries').where('venue_id', '=', venue.id);
+    await removed.where('paper_number', '=', 1).execute();
     expect((await verify(test.db)).errors).toEqual([
       expect.stringMatching(/P-1 is missing/),
       expect.stringMatching(/P-2 was altered/),

@@ -23,7 +23,8 @@ export async function startRelay(databaseUrl: string, lagMs = 0): Promise<Relay>
   const sockets = new Set<Socket>();
   let hangs = false;
   const add = (socket: Socket) => {
-    sockets.add(socket.on('error', () => undefined));
+    // A small message after another would wait until that one is acknowledged.
+    sockets.add(socket.setNoDelay().on('error', () => undefined));
     socket.on('close', () => sockets.delete(socket));
     if (hangs) socket.pause();
     return socket;

@@ -59,6 +59,9 @@ interface TestIssuerOptions {
   readonly port?: number;
 }
 
+/** Signs the tokens of all issuers: a new key takes up to half a second. */
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 /** Starts an OpenID provider with its own sign-in page, which takes any password. */
 export async function startIssuer(options: TestIssuerOptions): Promise<TestIssuer> {
   const { redirectUri, hasSlash = false, hasCompleteTokens = false, port = 0 } = options;
@@ -68,7 +71,6 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { client_id: 'nightbook', client_secret: 'a secret of the tests' };
   const members = new Map<string, IssuerMember>();
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let forge: TokenForgery = ({ token }) => token;
   const provider = new Provider(hasSlash ? `${url}/` : url, {
     clients: [{ ...client, redirect_uris: [redirectUri] }],
