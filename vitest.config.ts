@@ -48,7 +48,7 @@ export default defineConfig({
           include: tests('server/**/*', 'demo/**/*'),
           exclude,
           globalSetup: 'server/testing/global-setup.ts',
-          setupFiles: 'server/testing/cheap-passwords.ts',
+          setupFiles: 'server/testing/set-up-worker.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { connect, type Database } from '#server/platform/postgres/connect.ts';
+import { count } from '../server/testing/count.ts';
 import { type AddedUser, insertUser, type SignedInUser } from '../server/testing/records.ts';
 import { type BusyVenue, createBusyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
@@ -74,6 +75,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, isHurried }, use) => {
     const mark = (value: boolean) => Object.assign(window, { nightbookIsHurried: value });
     await context.addInitScript(mark, isHurried);
+    context.on('request', (request) => {
+      if (request.isNavigationRequest()) count('pages');
+    });
     await use(context);
   },
 

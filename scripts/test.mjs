@@ -2,9 +2,10 @@ import { deployTests } from './deploy/tests.mjs';
 import { ensureInstalled } from './install.mjs';
 import { CliError, main } from './run.mjs';
 import { browserTests, engineTests } from './tests/browser-tests.mjs';
+import { calibrate, checkBudget, startCounting } from './tests/budget.mjs';
 import { changedFiles, specsOf } from './tests/changed.mjs';
 import { staticChecks } from './tests/static-checks.mjs';
-import { ONE_FAILED, step, sum } from './tests/step.mjs';
+import { ONE_FAILED, ONE_PASSED, step, sum } from './tests/step.mjs';
 import { useTemporaryFolder } from './tests/temporary-folder.mjs';
 import { unitTests } from './tests/unit-tests.mjs';
 
@@ -26,16 +27,19 @@ const ON_DISK = ['resilience', 'deploy'];
 
 /**
  * Runs the tests of `npm test`, a part, or the tests below some paths: `npm test -- contract e2e/form-a`.
- * Further options go to Vitest and Playwright. The last line is always "N passed, N failed".
+ * Further options go to Vitest and Playwright. The last lines are always "N s, N s calibration" and "N passed, N failed".
  */
 await main(async () => {
+  const started = performance.now();
   const [name = '', ...args] = process.argv.slice(2);
   const part = PARTS[name] ?? (() => (name ? testsBelow([name, ...args]) : fastTests()));
   if (!ON_DISK.includes(name)) useTemporaryFolder();
   const installed = await step('Packages', ensureInstalled);
   const { passed, failed, retried = [] } = installed === 0 ? await part(args) : ONE_FAILED;
   for (const test of retried) console.log(`\nPassed only when it was repeated: ${test}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`\n${seconds.toFixed(0)} s, ${calibrate().toFixed(1)} s calibration`);
+  console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
 
@@ -46,8 +50,11 @@ async function fastTests() {
     console.log('\nThe unit and browser tests wait until the static checks pass.');
     return checked;
   }
+  startCounting();
   const unit = await unitTests('Unit and API tests', [], 'fast');
-  return sum([checked, unit, await browserTests([], 'fast')]);
+  const browser = await browserTests([], 'fast');
+  const code = await step('Budget', async () => checkBudget());
+  return sum([checked, unit, browser, code === 0 ? ONE_PASSED : ONE_FAILED]);
 }
 
 async function slowTests() {

@@ -68,7 +68,7 @@ await recordInspection(test, manager, { venue_id: venue.id });
 
 const query = { venue_id: venue.id };
 
-/** Whoever raises a number says why in the commit. */
+/** A commit that raises a number says why. */
 it.each<[string, () => Promise<unknown>, Cost]>([
   ['a check with a signature', () => recordCheck(test, manager, at), [16, 16, 10]],
   ['the signed-in user', () => test.body(me, { as: manager }), [4, 4, 0]],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertCompany, insertVenue } from '../../server/testing/records.ts';
 
-/** Of the venue that `venueWithQuestions` creates. */
+/** The titles that `venueWithQuestions` gives. */
 export const QUESTIONS = ['Is the CCTV system operating?', 'Are entrances and exits covered?'];
 
 /** Creates a venue with two questions, the first about recording, and a company that is mailed about its faults. */

@@ -9,6 +9,12 @@ import { CliError } from '../run.mjs';
 export const ONE_FAILED = { passed: 0, failed: 1 };
 
 /**
+ * The counts of a step without test cases that passed.
+ * @type {Counts}
+ */
+export const ONE_PASSED = { passed: 1, failed: 0 };
+
+/**
  * Adds up the counts of several steps.
  * @param {Counts[]} counts
  * @returns {Counts}

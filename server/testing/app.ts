@@ -30,6 +30,7 @@ import {
   type FieldErrors,
   readResponse,
 } from './call-endpoint.ts';
+import { count } from './count.ts';
 import { connectInRole, freshDatabase } from './database.ts';
 import { afterwards } from './lifetime/afterwards.ts';
 import { temporaryFolder } from './lifetime/temporary-folder.ts';
@@ -104,6 +105,7 @@ interface TestAppOptions {
 
 /** Builds the real server in the role of a server, while `db` is the owner's connection, with a clock that only `setNow` moves. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  count('servers');
   const {
     startsAt = '2026-11-20T12:00:00Z',
     places = embeddedPlaces(),

@@ -3,6 +3,7 @@ import { inject, vi } from 'vitest';
 import { USER } from '../platform/embedded-postgres/nightbook-database.ts';
 import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { PreparingClient } from '../platform/prepared-statements/preparing-client.ts';
+import { count } from './count.ts';
 import { databaseAt } from './database-urls.ts';
 import { afterwards } from './lifetime/afterwards.ts';
 
@@ -11,6 +12,7 @@ import { afterwards } from './lifetime/afterwards.ts';
  * @param template `template0` for one that was never migrated
  */
 export async function freshDatabase(template = inject('postgres').template): Promise<Connection> {
+  count('databases');
   const { url } = inject('postgres');
   const name = `nightbook_test_${randomBytes(6).toString('hex')}`;
   const server = connect({ connectionString: url, max: 1 }, ignore);
