@@ -31,7 +31,7 @@ export async function isReady(address: string): Promise<boolean> {
 
 /** Creates a data folder for a test, accessible to the user that runs PostgreSQL for root. */
 export async function createDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nightbook-resilience-'));
+  const folder = await mkdtemp(join(tmpdir(), 'product-'));
   await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;

@@ -13,7 +13,7 @@ const NEEDED_BYTES = 4 * 1024 ** 3;
  * (docs/decisions/029-structure-checks.md).
  */
 export function useTemporaryFolder() {
-  const folder = mkdtempSync(join(hasMemory() ? IN_MEMORY : tmpdir(), 'nightbook-tests-'));
+  const folder = mkdtempSync(join(hasMemory() ? IN_MEMORY : tmpdir(), 'nightbook-'));
   // PostgreSQL, which does not run as root, makes its socket in it.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
