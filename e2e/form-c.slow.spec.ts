@@ -155,31 +155,27 @@ test('A manager reads who changed an inspection, and how', async ({ page, db, si
   await expectAccessible(page);
 });
 
-test.describe(() => {
-  test.use(ON_PHONE);
+test('A technician voids an own inspection with a reason', async ({ page, db, signedInAs }) => {
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
+  const technician = await signedInAs('technician', { companyId: company.id });
+  await insertLicence(db, technician);
+  await recordInspection(page.request, technician, venue.id, 'Dim');
+  await page.goto('/form-c');
+  await page.getByRole('button', { name: BUTTON.delete }).click();
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await expect(question.getByText(FIELD_ERROR.required(VOIDED.reason))).toBeVisible();
+  await question.getByRole('button', { name: VOIDED.reasons[1] }).click();
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByText(FORM_C.deleted)).toBeVisible();
+  await expect(page.getByText(VOIDED.because(VOIDED.reasons[1]))).toBeVisible();
+  await expect(page.getByRole('button', { name: BUTTON.delete })).toHaveCount(0);
 
-  test('A technician voids an own inspection with a reason', async ({ page, db, signedInAs }) => {
-    const company = await insertCompany(db);
-    const venue = await insertVenue(db, { company_id: company.id });
-    const technician = await signedInAs('technician', { companyId: company.id });
-    await insertLicence(db, technician);
-    await recordInspection(page.request, technician, venue.id, 'Dim');
-    await page.goto('/form-c');
-    await page.getByRole('button', { name: BUTTON.delete }).click();
-    const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
-    await question.getByRole('button', { name: BUTTON.delete }).click();
-    await expect(question.getByText(FIELD_ERROR.required(VOIDED.reason))).toBeVisible();
-    await question.getByRole('button', { name: VOIDED.reasons[1] }).click();
-    await question.getByRole('button', { name: BUTTON.delete }).click();
-    await expect(page.getByText(FORM_C.deleted)).toBeVisible();
-    await expect(page.getByText(VOIDED.because(VOIDED.reasons[1]))).toBeVisible();
-    await expect(page.getByRole('button', { name: BUTTON.delete })).toHaveCount(0);
-
-    const manager = await signedInAs('manager', { venues: [venue] });
-    await recordInspection(page.request, manager, venue.id, 'Bright');
-    await page.goto('/form-c');
-    await expect(page.getByText(`${PROVENANCE.besideVoided} ${ENTRY.number(1)}`)).toBeVisible();
-    await expect(page.getByText(VOIDED.because(VOIDED.reasons[1]))).toBeVisible();
-    await expectAccessible(page);
-  });
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordInspection(page.request, manager, venue.id, 'Bright');
+  await page.goto('/form-c');
+  await expect(page.getByText(`${PROVENANCE.besideVoided} ${ENTRY.number(1)}`)).toBeVisible();
+  await expect(page.getByText(VOIDED.because(VOIDED.reasons[1]))).toBeVisible();
+  await expectAccessible(page);
 });
