@@ -28,6 +28,12 @@ const PATTERNS = [
     message: 'compares a role: call can(actor, action, subject) of contract/access/permissions.ts',
   },
   {
+    pattern: /\bPASSWORD_COST\b/g,
+    files: PRODUCT,
+    home: /^server\/features\/users\/passwords\.ts$/,
+    message: 'is for tests, which hash passwords cheaply: the product never changes the cost',
+  },
+  {
     pattern: /\bimport \{[^}]*\b(Modal|Drawer)(Root)?\b[^}]*\} from '@mantine\/core'/g,
     files: PRODUCT,
     home: /^web\/ui\/overlay\/|^web\/export\/preview\.tsx$/,

@@ -14,9 +14,13 @@ export function startCounting() {
   process.env.NIGHTBOOK_COUNTS = COUNTS;
 }
 
-/** Compares what the tests of `npm test` did with its limits. @returns {number} an exit code */
-export function checkBudget() {
-  const counts = countAll();
+/**
+ * Compares what the tests of `npm test` did with its limits.
+ * @param {import('./step.mjs').Counts} browser
+ * @returns {number} an exit code
+ */
+export function checkBudget(browser) {
+  const counts = countAll().set('cases in e2e', browser.passed);
   /** @type {Record<string, number>} */
   const limits = JSON.parse(readFileSync(LIMITS, 'utf8'));
   console.log([...counts].map(([what, number]) => `${what} ${number}`).join(', '));
