@@ -1,27 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { buildTestApp } from '#server/testing/app.ts';
-import { insertUser } from '#server/testing/records.ts';
+import { describe, it } from 'vitest';
 import {
   BRISBANE,
+  buildEveningTest,
   type EveningRow,
   expectAgreement,
-  lineOf,
   pass,
+  RECORDING_OFF,
 } from '#server/testing/status/agreement.ts';
 import { type Act, beginEvening, type Place } from '#server/testing/status/evenings.ts';
 
-const test = await buildTestApp({ startsAt: '2026-01-01T00:00:00Z' });
-await test.db
-  .insertInto('questions')
-  .values({ title: 'Is the system recording?', is_core: true, asks_recording: true })
-  .execute();
-const admin = await insertUser(test.db, 'admin');
+const { test, admin, expectEvening } = await buildEveningTest();
 
 /** Random evenings: about half a second each, two where other tests run beside them. */
 const RUNS = 6;
-
-const OFF = 'Recording is off. Stop trading between 1 AM and close';
 
 const EVENINGS: readonly EveningRow[] = [
   {
@@ -100,8 +92,8 @@ const EVENINGS: readonly EveningRow[] = [
   {
     happened: 'recording off at 22:00',
     steps: [['22:00', (it) => it.check(0)]],
-    tonight: `on_time with a fault | not due | not reminded | ${OFF}, Fault open, 46 h left to arrange`,
-    morning: `on_time with a fault | 0 missed | not reported | ${OFF}, Fault open, 38 h left to arrange`,
+    tonight: `on_time with a fault | not due | not reminded | ${RECORDING_OFF}, Fault open, 46 h left to arrange`,
+    morning: `on_time with a fault | 0 missed | not reported | ${RECORDING_OFF}, Fault open, 38 h left to arrange`,
   },
   {
     happened: 'recording off, fault voided',
@@ -130,12 +122,7 @@ const EVENINGS: readonly EveningRow[] = [
 ];
 
 describe('an evening', () => {
-  it.each(EVENINGS)('$happened', async ({ steps, tonight, morning }) => {
-    const evening = await beginEvening(test, admin, BRISBANE);
-    const seen = await pass(evening, steps, ['23:50', '07:30']);
-    expect(seen.map((said) => lineOf(evening, said))).toEqual([tonight, morning]);
-    for (const said of seen) expectAgreement(said);
-  });
+  it.each(EVENINGS)('$happened', expectEvening);
 });
 
 const PLACES: readonly Place[] = [

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readFormB } from '#contract/form-b/calls.ts';
 import { OPERATOR } from '#server/access.ts';
-import { buildTestApp } from '#server/testing/app.ts';
-import { insertUser, textOf } from '#server/testing/records.ts';
+import { textOf } from '#server/testing/records.ts';
 import {
   BRISBANE,
+  buildEveningTest,
   type EveningRow,
-  expectAgreement,
-  lineOf,
-  pass,
+  RECORDING_OFF,
 } from '#server/testing/status/agreement.ts';
 import { beginEvening, projectionsOf } from '#server/testing/status/evenings.ts';
 
-const test = await buildTestApp({ startsAt: '2026-01-01T00:00:00Z' });
-await test.db
-  .insertInto('questions')
-  .values({ title: 'Is the system recording?', is_core: true, asks_recording: true })
-  .execute();
-const admin = await insertUser(test.db, 'admin');
-
-const OFF = 'Recording is off. Stop trading between 1 AM and close';
+const { test, admin, expectEvening } = await buildEveningTest();
 
 /** One of each kind; more, and random ones, are in `evenings.slow.test.ts`. */
 const EVENINGS: readonly EveningRow[] = [
@@ -71,8 +62,8 @@ const EVENINGS: readonly EveningRow[] = [
       ['22:00', (it) => it.check(0)],
       ['22:30', (it) => it.voidCheck()],
     ],
-    tonight: `open with a fault | due 12:30 AM | reminded | ${OFF}, Fault open, 46 h left to arrange`,
-    morning: `missed with a fault | 1 missed | reported | ${OFF}, Missed last night, Fault open, 38 h left to arrange`,
+    tonight: `open with a fault | due 12:30 AM | reminded | ${RECORDING_OFF}, Fault open, 46 h left to arrange`,
+    morning: `missed with a fault | 1 missed | reported | ${RECORDING_OFF}, Missed last night, Fault open, 38 h left to arrange`,
   },
   {
     happened: 'explained, then the check is typed',
@@ -97,12 +88,7 @@ const EVENINGS: readonly EveningRow[] = [
 ];
 
 describe('an evening', () => {
-  it.each(EVENINGS)('$happened', async ({ steps, tonight, morning }) => {
-    const evening = await beginEvening(test, admin, BRISBANE);
-    const seen = await pass(evening, steps, ['23:50', '07:30']);
-    expect(seen.map((said) => lineOf(evening, said))).toEqual([tonight, morning]);
-    for (const said of seen) expectAgreement(said);
-  });
+  it.each(EVENINGS)('$happened', expectEvening);
 });
 
 it('without recording is named by the mail and the Form B, as long as its check says so', async () => {
@@ -115,7 +101,7 @@ it('without recording is named by the mail and the Form B, as long as its check 
     (await test.body(readFormB, { as: evening.people.manager, params: { id } })).stops_recording;
   expect(await stopsRecording()).toBe(true);
   const mails = await test.db.selectFrom('mails').selectAll().where('form_b_id', '=', id).execute();
-  expect(textOf(mails[0])).toContain(`${OFF} until it records again.`);
+  expect(textOf(mails[0])).toContain(`${RECORDING_OFF} until it records again.`);
   await evening.correct(1);
   expect(await stopsRecording()).toBe(false);
   const corrected = await projectionsOf(evening, OPERATOR.scope);

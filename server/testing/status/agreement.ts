@@ -4,7 +4,9 @@ import { missedIn } from '#contract/status/totals.ts';
 import { daysBetween, MINUTE_MS, plusDays } from '#contract/time/days.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { OPERATOR } from '../../access.ts';
-import { type Act, type Evening, type Place, projectionsOf } from './evenings.ts';
+import { buildTestApp } from '../app.ts';
+import { insertUser } from '../records.ts';
+import { type Act, beginEvening, type Evening, type Place, projectionsOf } from './evenings.ts';
 
 export const BRISBANE: Place = {
   address: '7 Brunswick Street, Fortitude Valley QLD 4006',
@@ -25,10 +27,33 @@ export interface EveningRow {
   readonly morning: string;
 }
 
+/** What everything says first while a venue does not record. */
+export const RECORDING_OFF = 'Recording is off. Stop trading between 1 AM and close';
+
+/** Builds a server whose checks ask one question, about recording, and adds an admin. */
+export async function buildEveningTest() {
+  const test = await buildTestApp({ startsAt: '2026-01-01T00:00:00Z' });
+  await test.db
+    .insertInto('questions')
+    .values({ title: 'Is the system recording?', is_core: true, asks_recording: true })
+    .execute();
+  const admin = await insertUser(test.db, 'admin');
+
+  /** Passes an evening in Brisbane, and compares what is said of it at 23:50 and at 07:30. */
+  async function expectEvening({ steps, tonight, morning }: EveningRow): Promise<void> {
+    const evening = await beginEvening(test, admin, BRISBANE);
+    const seen = await pass(evening, steps, ['23:50', '07:30']);
+    expect(seen.map((said) => lineOf(evening, said))).toEqual([tonight, morning]);
+    for (const said of seen) expectAgreement(said);
+  }
+
+  return { test, admin, expectEvening };
+}
+
 type Projections = Awaited<ReturnType<typeof projectionsOf>>;
 
 /** Says in a line what the night of an evening is: while it runs, or after it. */
-export function lineOf({ day }: Evening, said: Projections): string {
+function lineOf({ day }: Evening, said: Projections): string {
   const { calendar, problems, unchecked, own } = said;
   const night = calendar.data.find((one) => one.day === day);
   const parts = [
