@@ -59,8 +59,13 @@ interface TestIssuerOptions {
   readonly port?: number;
 }
 
-/** Signs the tokens of all issuers: a new key takes up to half a second. */
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+let key: KeyObject | undefined;
+
+/** The key that signs the tokens of all issuers: a new one takes up to half a second. */
+function signingKey(): KeyObject {
+  key ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  return key;
+}
 
 /** Starts an OpenID provider with its own sign-in page, which takes any password. */
 export async function startIssuer(options: TestIssuerOptions): Promise<TestIssuer> {
@@ -76,7 +81,7 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
     clients: [{ ...client, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     conformIdTokenClaims: !hasCompleteTokens,
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig' }] },
+    jwks: { keys: [{ ...signingKey().export({ format: 'jwk' }), use: 'sig' }] },
     pkce: { required: () => true },
     cookies: { keys: ['of the tests'] },
     findAccount: (_ctx: KoaContextWithOIDC, accountId: string) => ({
@@ -100,7 +105,7 @@ export async function startIssuer(options: TestIssuerOptions): Promise<TestIssue
     if (!isTokenReply(reply)) return;
     const [header, claims] = reply.id_token.split('.', 2).map(decoded);
     const genuine = { token: reply.id_token, header: header ?? {}, claims: claims ?? {} };
-    const signed = (other: object) => tokenOf(genuine.header, other, privateKey);
+    const signed = (other: object) => tokenOf(genuine.header, other, signingKey());
     context.body = { ...reply, id_token: forge({ ...genuine, signed }) };
   });
   const answer = provider.callback();
