@@ -5,6 +5,7 @@ import { QUESTIONS } from '#contract/messages/form-a.ts';
 import { BUTTON, LABEL, STATUS } from '#contract/messages/labels.ts';
 import { EXPORT, LIST } from '#contract/messages/lists.ts';
 import {
+  ADMINS,
   COMPANIES,
   EXPIRING_LICENCES,
   LICENCE,
@@ -16,7 +17,7 @@ import { plusDays } from '#contract/time/days.ts';
 import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { button, choose, deleteRow, expectTexts, submit } from './forms/controls.ts';
+import { button, choose, deleteRow, expectTexts, search, submit } from './forms/controls.ts';
 import { fillAccount } from './forms/registration.ts';
 import { save, sheetsOf } from './registers/exported.ts';
 
@@ -207,4 +208,56 @@ test('An admin adds and deletes a question, but no core one', async ({ page, db,
   await deleteRow(page, row);
   await expectTexts(page, QUESTIONS.deleted);
   await expect(row).toHaveCount(0);
+});
+
+test('An admin adds a company, renames it, and deletes it', async ({ page, signedInAs }) => {
+  const { id } = await signedInAs('admin');
+  const name = `Harbour Cameras ${id}`;
+  await page.goto('/companies');
+  await page.getByRole('link', { name: COMPANIES.createTitle }).click();
+  await expect(button(page, BUTTON.submit)).toBeDisabled();
+  await page.getByLabel(LABEL.name).fill(name);
+  await page.getByLabel(LABEL.email).fill(`harbour${id}@example.com`);
+  await page.getByLabel(LABEL.phone).fill('07 5550 1010');
+  await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
+  await submit(page);
+  await expectTexts(page, COMPANIES.created);
+  await expect(page).toHaveURL(/\/companies$/);
+
+  await search(page, name);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('12 Wharf Street');
+  await row.getByRole('link', { name: BUTTON.edit }).click();
+  await expect(page.getByRole('heading', { name: COMPANIES.editTitle(name) })).toBeVisible();
+  await expect(page.getByLabel(LABEL.phone)).toHaveValue('07 5550 1010');
+  await page.getByLabel(LABEL.name).fill(`${name} East`);
+  await submit(page);
+  await expectTexts(page, COMPANIES.updated);
+
+  await search(page, name);
+  await expect(row).toContainText(`${name} East`);
+  await deleteRow(page, row);
+  await expectTexts(page, COMPANIES.deleted);
+  await expect(row).toHaveCount(0);
+});
+
+test('An admin adds one administrator and removes another', async ({ page, db, signedInAs }) => {
+  const { id } = await signedInAs('admin', { account: { name: 'Ada Own' } });
+  const other = `Ada Other${id}`;
+  await insertUser(db, 'admin', { account: { name: other } });
+  await page.goto('/admins');
+  await expectAccessible(page);
+  await button(page, ADMINS.add).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: LABEL.email })
+    .fill(`new-admin-${id}@example.com`);
+  await submit(page.getByRole('dialog'));
+  await expectTexts(page, ADMINS.added);
+  await expect(page.getByText(`new-admin-${id}@example.com`)).toBeVisible();
+  await expect(button(page, ADMINS.remove('Ada Own'))).toHaveAttribute('aria-disabled', 'true');
+  await button(page, ADMINS.remove(other)).click();
+  await button(page.getByRole('dialog'), BUTTON.remove).click();
+  await expectTexts(page, ADMINS.removed);
+  await expect(page.getByText(other)).toHaveCount(0);
 });

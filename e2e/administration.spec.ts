@@ -1,11 +1,9 @@
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { ADMINS, COMPANIES, LICENCE, MANAGERS } from '#contract/messages/people.ts';
+import { LICENCE, MANAGERS } from '#contract/messages/people.ts';
 import { NAV } from '#contract/messages/shell.ts';
 import { formatDay } from '#contract/time/formatting.ts';
-import { insertUser } from '#server/testing/records.ts';
-import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { button, deleteRow, expectTexts, field, search, submit } from './forms/controls.ts';
+import { expectTexts, field, search, submit } from './forms/controls.ts';
 import { fillAccount } from './forms/registration.ts';
 import { chooseFile, licencePdf, licencePicture } from './licence-file.ts';
 
@@ -60,56 +58,4 @@ test('An admin adds a manager, and changes them twice', async ({ page, signedInA
   await search(page, email);
   await row.getByRole('link', { name: BUTTON.edit }).click();
   await expect(field(page, LABEL.phone)).toHaveValue('0491 570 158');
-});
-
-test('An admin adds a company, renames it, and deletes it', async ({ page, signedInAs }) => {
-  const { id } = await signedInAs('admin');
-  const name = `Harbour Cameras ${id}`;
-  await page.goto('/companies');
-  await page.getByRole('link', { name: COMPANIES.createTitle }).click();
-  await expect(button(page, BUTTON.submit)).toBeDisabled();
-  await page.getByLabel(LABEL.name).fill(name);
-  await page.getByLabel(LABEL.email).fill(`harbour${id}@example.com`);
-  await page.getByLabel(LABEL.phone).fill('07 5550 1010');
-  await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
-  await submit(page);
-  await expectTexts(page, COMPANIES.created);
-  await expect(page).toHaveURL(/\/companies$/);
-
-  await search(page, name);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('12 Wharf Street');
-  await row.getByRole('link', { name: BUTTON.edit }).click();
-  await expect(page.getByRole('heading', { name: COMPANIES.editTitle(name) })).toBeVisible();
-  await expect(page.getByLabel(LABEL.phone)).toHaveValue('07 5550 1010');
-  await page.getByLabel(LABEL.name).fill(`${name} East`);
-  await submit(page);
-  await expectTexts(page, COMPANIES.updated);
-
-  await search(page, name);
-  await expect(row).toContainText(`${name} East`);
-  await deleteRow(page, row);
-  await expectTexts(page, COMPANIES.deleted);
-  await expect(row).toHaveCount(0);
-});
-
-test('An admin adds one administrator and removes another', async ({ page, db, signedInAs }) => {
-  const { id } = await signedInAs('admin', { account: { name: 'Ada Own' } });
-  const other = `Ada Other${id}`;
-  await insertUser(db, 'admin', { account: { name: other } });
-  await page.goto('/admins');
-  await expectAccessible(page);
-  await button(page, ADMINS.add).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox', { name: LABEL.email })
-    .fill(`new-admin-${id}@example.com`);
-  await submit(page.getByRole('dialog'));
-  await expectTexts(page, ADMINS.added);
-  await expect(page.getByText(`new-admin-${id}@example.com`)).toBeVisible();
-  await expect(button(page, ADMINS.remove('Ada Own'))).toHaveAttribute('aria-disabled', 'true');
-  await button(page, ADMINS.remove(other)).click();
-  await button(page.getByRole('dialog'), BUTTON.remove).click();
-  await expectTexts(page, ADMINS.removed);
-  await expect(page.getByText(other)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { BOARD } from '#contract/messages/board.ts';
 import { CALENDAR, DAY_STATE, NIGHT } from '#contract/messages/calendar.ts';
-import { CARD_LIST, DASHBOARD, REMINDERS } from '#contract/messages/dashboard.ts';
+import { CARD_LIST, DASHBOARD } from '#contract/messages/dashboard.ts';
 import { NIGHT_ROW } from '#contract/messages/entries.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { NAV } from '#contract/messages/shell.ts';
@@ -25,15 +25,6 @@ test('An area manager finds a venue behind a card’s number', async ({ page, db
   await expect(list.getByRole('button', { name: venues[2]?.name ?? '' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
-});
-
-test('An admin sees the state of each kind of reminder', async ({ page, signedInAs }) => {
-  await signedInAs('admin');
-  await page.goto('/system');
-  await expect(page.getByRole('heading', { name: REMINDERS.title })).toBeVisible();
-  for (const kind of Object.values(REMINDERS.kinds)) {
-    await expect(page.getByRole('cell', { name: kind, exact: true })).toBeVisible();
-  }
 });
 
 test('An admin finds and opens a venue on the board', async ({ page, request, db, signedInAs }) => {

@@ -13,7 +13,7 @@ import { PASSWORD, signIn } from './forms/sign-in.ts';
 import { newPhone, type Phone } from './phone.ts';
 
 /** Rounds in `npm run test:resilience` and in `npm run test:slow`, and the time that each may take. */
-const ROUNDS = process.env.NIGHTBOOK_TESTS === 'thorough' ? 1000 : 20;
+const ROUNDS = process.env.NIGHTBOOK_TESTS === 'thorough' ? 1000 : 6;
 const ROUND_MS = 30_000;
 
 /** A kill comes within the first time after "Kept", or at any moment within the second one after Submit. */

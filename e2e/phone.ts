@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 type Options = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
@@ -43,4 +43,19 @@ export async function newPhone(options: Options): Promise<Phone> {
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
+}
+
+const SMALL_PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
+/** Opens an address on a phone of its own. */
+export async function openOnPhone(page: Page, path: string): Promise<Page> {
+  const context = await page.context().browser()?.newContext(SMALL_PHONE);
+  if (!context) throw new Error('The browser is closed');
+  const phone = await context.newPage();
+  await phone.goto(new URL(path, page.url()).href);
+  return phone;
 }

@@ -16,7 +16,7 @@ import { watchViolations } from './violations.ts';
 /** Maximum kilobytes (1000 bytes) of the compressed scripts of a first visit: sign-in, and a first screen after it. */
 const SCRIPTS_MAX = { nobody: ['/auth/login', 160], manager: ['/', 350] } as const;
 
-const WIDTHS = [360, 390, 768, 1024, 1440, 2560];
+const WIDTHS = isThorough ? [360, 390, 768, 1024, 1440, 2560] : [360, 1024, 1440];
 
 const KILOBYTE = 1000;
 

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { DASHBOARD } from '#contract/messages/dashboard.ts';
-import { API_ERROR } from '#contract/messages/errors.ts';
+import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { PROFILE, SECURITY, SESSIONS } from '#contract/messages/profile.ts';
 import { SECOND_FACTOR_NOTICE } from '#contract/messages/shell.ts';
 import {
   EMAIL_CONFIRMATION,
+  FORGOT_PASSWORD,
   PASSWORD_RESET,
   SECOND_STEP,
   SIGN_IN,
@@ -229,4 +230,39 @@ test('A manager ends a lost phone’s session', async ({ page, browser, db, sign
   await phone.goto('/form-b');
   await expect(phone).toHaveURL(/\/auth\/login/);
   await phone.close();
+});
+
+const NEW_PASSWORD = 'Another-Horse-7';
+
+test('A manager sets a new password by a mailed link, once', async ({ page, db, signUp }) => {
+  const venue = await insertVenue(db);
+  const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
+
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: SIGN_IN.forgotPassword }).click();
+  await expect(page.getByRole('heading', { name: FORGOT_PASSWORD.title })).toBeVisible();
+  await submit(page);
+  await expectTexts(page, FIELD_ERROR.emailRequired);
+  await page.getByLabel(LABEL.email).fill(email);
+  await submit(page);
+  await expectTexts(page, FORGOT_PASSWORD.linkSent);
+
+  const link = await linkMailedTo(email, /\/auth\/password-reset\/\S+/g);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: PASSWORD_RESET.title })).toBeVisible();
+  await expect(page.getByLabel(LABEL.email)).toHaveValue(email);
+  await expect(page.getByLabel(LABEL.email)).toHaveAttribute('readonly');
+  await resetPassword(page, NEW_PASSWORD, 'Something-Else-7');
+  await expectTexts(page, FIELD_ERROR.passwordsDiffer);
+  await resetPassword(page, NEW_PASSWORD);
+  await expectTexts(page, PASSWORD_RESET.success);
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  await signIn(page, email, NEW_PASSWORD);
+  await expectTexts(page, SIGN_IN.welcomeBack(name));
+
+  await logout(page);
+  await page.goto(link);
+  await resetPassword(page, 'Third-Horse-5');
+  await expectTexts(page, API_ERROR.resetLinkExpired);
 });

@@ -2,14 +2,13 @@ import { API_ERROR, FIELD_ERROR } from '#contract/messages/errors.ts';
 import { FORM_A } from '#contract/messages/form-a.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { SECURITY } from '#contract/messages/profile.ts';
-import { FORGOT_PASSWORD, PASSWORD_RESET, SIGN_IN } from '#contract/messages/sign-in.ts';
+import { SIGN_IN } from '#contract/messages/sign-in.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { button, expectTexts, field, submit } from './forms/controls.ts';
+import { button, expectTexts, field } from './forms/controls.ts';
 import { addDevice, addPasskey, NAMED_HOST } from './forms/passkey.ts';
-import { logout, PASSWORD, resetPassword, signIn } from './forms/sign-in.ts';
-import { linkMailedTo } from './mail.ts';
+import { logout, PASSWORD, signIn } from './forms/sign-in.ts';
 
 /** Scripts other than those that every page starts with. */
 const LOADED_LATER = /\/assets\/(?!index|libraries|rolldown-runtime|preload-session)[^/]+\.js$/;
@@ -37,41 +36,6 @@ test('A manager signs in, gets where they wanted, and logs out', async ({ page, 
 
   await logout(page);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-});
-
-const NEW_PASSWORD = 'Another-Horse-7';
-
-test('A manager sets a new password by a mailed link, once', async ({ page, db, signUp }) => {
-  const venue = await insertVenue(db);
-  const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
-
-  await page.goto('/auth/login');
-  await page.getByRole('link', { name: SIGN_IN.forgotPassword }).click();
-  await expect(page.getByRole('heading', { name: FORGOT_PASSWORD.title })).toBeVisible();
-  await submit(page);
-  await expectTexts(page, FIELD_ERROR.emailRequired);
-  await page.getByLabel(LABEL.email).fill(email);
-  await submit(page);
-  await expectTexts(page, FORGOT_PASSWORD.linkSent);
-
-  const link = await linkMailedTo(email, /\/auth\/password-reset\/\S+/g);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: PASSWORD_RESET.title })).toBeVisible();
-  await expect(page.getByLabel(LABEL.email)).toHaveValue(email);
-  await expect(page.getByLabel(LABEL.email)).toHaveAttribute('readonly');
-  await resetPassword(page, NEW_PASSWORD, 'Something-Else-7');
-  await expectTexts(page, FIELD_ERROR.passwordsDiffer);
-  await resetPassword(page, NEW_PASSWORD);
-  await expectTexts(page, PASSWORD_RESET.success);
-  await expect(page).toHaveURL(/\/auth\/login/);
-
-  await signIn(page, email, NEW_PASSWORD);
-  await expectTexts(page, SIGN_IN.welcomeBack(name));
-
-  await logout(page);
-  await page.goto(link);
-  await resetPassword(page, 'Third-Horse-5');
-  await expectTexts(page, API_ERROR.resetLinkExpired);
 });
 
 test.describe(() => {
