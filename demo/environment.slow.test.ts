@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
 import { readFirstSteps } from '#contract/first-steps.ts';
-import { callAt, sourcesOf, startServer } from '#server/testing/network/server-process.ts';
+import {
+  buildProduct,
+  built,
+  callAt,
+  startServer,
+} from '#server/testing/network/server-process.ts';
 import { ADMIN, PASSWORD } from './users.ts';
+
+buildProduct();
 
 const STARTING_MS = 120_000;
 
@@ -21,9 +28,8 @@ it(
       REQUIRE_SECOND_FACTOR: 'none',
     };
     onTestFinished(() => rm(folder, { recursive: true }));
-    const demo = sourcesOf(new URL('demo.ts', import.meta.url));
     for (const _ of ['first', 'second']) {
-      const server = await startServer(own, demo);
+      const server = await startServer(own, built('demo'));
       try {
         const call = callAt(server.address);
         const body = { email: ADMIN.email, password: PASSWORD };

@@ -14,7 +14,7 @@ import { HOURS_FIELD, VENUE, VENUE_FORM } from '#contract/messages/venues.ts';
 import { SYSTEM } from '#server/features/system/messages.ts';
 import { connect, type Database } from '#server/platform/postgres/connect.ts';
 import { databaseAt } from '../server/testing/database-urls.ts';
-import { BUILT, startServer } from '../server/testing/network/server-process.ts';
+import { startServer } from '../server/testing/network/server-process.ts';
 import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import { test as base, expect, ON_PHONE } from './fixtures.ts';
 import { button, field } from './forms/controls.ts';
@@ -46,7 +46,7 @@ const test = base.extend<{ product: Product }>({
     await owner.pool.query(`create database ${name}`);
     const folder = await mkdtemp(join(tmpdir(), 'nightbook-first-hour-'));
     const env = { ...ADMIN, DATA_DIR: folder, DATABASE_URL: databaseAt(url, name), SMTP_URL: '' };
-    const server = await startServer({ ...env, PUBLIC_URL: '' }, BUILT);
+    const server = await startServer({ ...env, PUBLIC_URL: '' });
     const { db, close } = connect({ connectionString: env.DATABASE_URL, max: 1 }, () => {});
     await use({ address: server.address, db, mails: join(folder, 'outbox') });
     await close();

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { BUILT, type RunningServer, startServer } from '#server/testing/network/server-process.ts';
+import { built, type RunningServer, startServer } from '#server/testing/network/server-process.ts';
 import { until } from './until.ts';
 
 export interface ProductOptions {
@@ -17,7 +17,7 @@ export interface ProductOptions {
 /** Starts the built server, waits until it is ready, and kills it after the test. */
 export async function startProduct(options: ProductOptions): Promise<RunningServer> {
   const { dataDir, env, command } = options;
-  const product = await startServer({ DATA_DIR: dataDir, ...env }, BUILT, command);
+  const product = await startServer({ DATA_DIR: dataDir, ...env }, built('main'), command);
   onTestFinished(product.kill);
   await until(() => isReady(product.address));
   return product;

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
+import { buildProduct } from '#server/testing/network/server-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,8 +10,6 @@ declare module 'vitest' {
 
 /** Builds the product, which the tests run. */
 export default function setup(project: TestProject): void {
-  execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  buildProduct();
   project.provide('thorough', process.env.NIGHTBOOK_TESTS === 'thorough');
 }

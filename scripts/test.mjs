@@ -1,7 +1,7 @@
 import { deployTests } from './deploy/tests.mjs';
 import { ensureInstalled } from './install.mjs';
 import { CliError, main } from './run.mjs';
-import { browserTests, engineTests } from './tests/browser-tests.mjs';
+import { browserTests, build, engineTests } from './tests/browser-tests.mjs';
 import { calibrate, checkBudget, startCounting } from './tests/budget.mjs';
 import { changedFiles, specsOf } from './tests/changed.mjs';
 import { staticChecks } from './tests/static-checks.mjs';
@@ -62,6 +62,8 @@ async function fastTests() {
 }
 
 async function slowTests() {
+  // Else several tests would build the product, which they start, at once.
+  if ((await build()) !== 0) return ONE_FAILED;
   const unit = await unitTests('Slow unit and API tests', [], 'slow');
   return sum([unit, await browserTests([], 'slow')]);
 }

@@ -21,7 +21,7 @@ import { temporaryFolder } from './testing/lifetime/temporary-folder.ts';
 import { startBalancer } from './testing/network/balancer.ts';
 import { bucketSettings, startBucket } from './testing/network/bucket.ts';
 import { openMailbox } from './testing/network/mailbox.ts';
-import { callAt, startServer } from './testing/network/server-process.ts';
+import { buildProduct, callAt, startServer } from './testing/network/server-process.ts';
 import {
   insertCompany,
   insertUser,
@@ -52,6 +52,7 @@ const settings = {
   SMTP_URL: mailbox.url,
   TRUST_PROXY: '2',
 };
+buildProduct();
 const start = () => startServer(settings);
 const servers = await Promise.all([start(), start()]);
 const addresses = servers.map(({ address }) => address);

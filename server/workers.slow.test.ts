@@ -10,7 +10,12 @@ import { newClientAddress } from './testing/client-addresses.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
 import { recordCheck } from './testing/form-a.ts';
 import { temporaryFolder } from './testing/lifetime/temporary-folder.ts';
-import { callAt, type RunningServer, startServer } from './testing/network/server-process.ts';
+import {
+  buildProduct,
+  callAt,
+  type RunningServer,
+  startServer,
+} from './testing/network/server-process.ts';
 import { insertUser, insertVenue, recordFixtures } from './testing/records.ts';
 
 /** Generous, since several processes share a machine with other tests. */
@@ -30,6 +35,7 @@ const settings = {
   DATABASE_URL: await urlOf(connection),
   TRUST_PROXY: '1',
 };
+buildProduct();
 const server = await startServer(settings);
 const call = callAt(server.address);
 afterAll(() => server.stop());

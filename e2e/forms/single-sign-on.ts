@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SIGN_IN } from '#contract/messages/sign-in.ts';
-import { BUILT, startServer } from '../../server/testing/network/server-process.ts';
+import { startServer } from '../../server/testing/network/server-process.ts';
 import { startIssuer, type TestIssuer } from '../../server/testing/single-sign-on/issuer.ts';
 import { test as base } from '../fixtures.ts';
 import { databaseUrlFile, folder } from '../places.ts';
@@ -27,7 +27,7 @@ export const test = base.extend<{ signOn: SignOn }>({
         ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId },
         ...{ OIDC_CLIENT_SECRET: issuer.clientSecret, ...env },
       };
-      const { address, stop } = await startServer(product, BUILT);
+      const { address, stop } = await startServer(product);
       stops.unshift(stop);
       return address;
     };

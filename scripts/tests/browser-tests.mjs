@@ -5,7 +5,9 @@ import { root, run } from '../run.mjs';
 import { countsOf, newReport } from './report.mjs';
 import { ONE_FAILED, step } from './step.mjs';
 
-const build = () => step('Build', () => run(process.execPath, ['scripts/build.mjs', '--if-stale']));
+/** Builds the product if its sources have changed. @returns {Promise<number>} the exit code */
+export const build = () =>
+  step('Build', () => run(process.execPath, ['scripts/build.mjs', '--if-stale']));
 
 /**
  * Runs Playwright's tests of e2e/ in Chromium.

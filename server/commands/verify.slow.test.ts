@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { VERIFICATION } from '#server/ledger/verify/messages.ts';
@@ -13,9 +12,10 @@ import { recordChange } from '../ledger/unit-of-work.ts';
 import { buildTestApp } from '../testing/app.ts';
 import { freshDatabase, urlOf } from '../testing/database.ts';
 import { recordFault } from '../testing/entries.ts';
+import { buildProduct, built } from '../testing/network/server-process.ts';
 import { insertUser, insertVenue, recordFixtures } from '../testing/records.ts';
 
-const COMMAND = fileURLToPath(new URL('./verify.ts', import.meta.url));
+buildProduct();
 
 /** Runs the command in a process of its own. @param variables of its environment */
 async function verifyAt(
@@ -23,8 +23,7 @@ async function verifyAt(
   ...args: readonly string[]
 ) {
   const env = { ...process.env, ...variables };
-  const given = ['--import', 'tsx', COMMAND, ...args];
-  const running = promisify(execFile)(process.execPath, given, { env });
+  const running = promisify(execFile)(process.execPath, [...built('verify'), ...args], { env });
   return running.then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { TestApp } from '../app.ts';
 import { buildRequest, type CallResult, readResponse } from '../call-endpoint.ts';
 
@@ -17,13 +16,17 @@ export interface RunningServer {
   stop(): Promise<number | string>;
 }
 
-/** Arguments of Node that run a module of the sources. */
-export const sourcesOf = (module: URL) => ['--import', 'tsx', fileURLToPath(module)];
+/** Builds the product if its sources have changed. Tests that start it do, since sources take four times as long to start. */
+export function buildProduct(): void {
+  execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
 
-const SOURCES = sourcesOf(new URL('../../main.ts', import.meta.url));
-
-/** Arguments of Node that run the built server. */
-export const BUILT = ['--enable-source-maps', 'dist/server/main.js'];
+/** Arguments of Node that run a module of the built product. @param name such as `main` or that of a command */
+export const built = (name: string): readonly string[] => [
+  ...['--enable-source-maps', `dist/server/${name}.js`],
+];
 
 /** The environment without external services, on a free port. */
 const ALONE = {
@@ -38,13 +41,13 @@ const ALONE = {
 
 /**
  * Starts the whole server in a process of its own.
- * @param args of Node; those of the sources when left out
+ * @param args of Node
  * @param launcher a program that runs Node, such as a shell that mounts file systems first
  * @throws with its output when it did not start
  */
 export async function startServer(
   env: Record<string, string>,
-  args: readonly string[] = SOURCES,
+  args = built('main'),
   launcher: readonly string[] = [],
 ): Promise<RunningServer> {
   const [program = '', ...all] = [...launcher, process.execPath, ...args];
