@@ -17,7 +17,7 @@ it('recovers after a restart of its PostgreSQL', async () => {
   const product = await startProduct({ dataDir: await createDataFolder(), env });
   const fixture = await createVenueFixture(connectToExternal(external.url));
   const stream = startCheckStream(product.address, fixture, CALLERS);
-  for (let turn = 0; turn < times(5, 2); turn += 1) {
+  for (let turn = 0; turn < times(5, 1); turn += 1) {
     await until(() => stream.acknowledged.length > 20);
     await external.stop();
     const refused = stream.refusals.length;

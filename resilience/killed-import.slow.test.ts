@@ -15,8 +15,8 @@ import { until } from './until.ts';
 
 type SentFile = ReturnType<typeof sentFile>;
 
-const VENUES = 60;
-const KILLS = times(5, 2);
+const VENUES = times(60, 20);
+const KILLS = times(5, 1);
 
 const venueFile = (company: string) => groupFiles(company, VENUES, 0).venues;
 

@@ -11,7 +11,7 @@ const CALLERS = 16;
 
 describe('a server that receives SIGTERM', () => {
   it('finishes its requests, slow ones too, and answers new ones with 503', async () => {
-    for (let turn = 0; turn < times(10, 2); turn += 1) {
+    for (let turn = 0; turn < times(10, 1); turn += 1) {
       const { dataDir, files, product, fixture } = await startRegister();
       const { address } = product;
       const scan = await sendScan(address, fixture);
