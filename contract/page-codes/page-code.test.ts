@@ -11,7 +11,9 @@ import {
 } from './page-code.ts';
 import { pageCodeRow } from './page-code-row.ts';
 
-const hash = fc.stringMatching(/^[0-9a-f]{64}$/);
+const hash = fc
+  .bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  .map((number) => number.toString(16).padStart(64, '0'));
 const count = fc.oneof(fc.nat(300), fc.maxSafeNat());
 const day = fc
   .integer({ min: midnightOf('1900-01-01') / DAY_MS, max: midnightOf('2999-12-31') / DAY_MS })
@@ -20,7 +22,7 @@ const day = fc
 const venuesOf = (form: PageCodeForm) =>
   fc.array(
     fc.record({
-      venueId: fc.stringMatching(/^[1-9][0-9]{0,17}$/),
+      venueId: fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }).map(String),
       change: count,
       hash,
       rows: fc.array(
@@ -30,7 +32,7 @@ const venuesOf = (form: PageCodeForm) =>
           minute: fc.nat(1439),
           flags: fc.subarray([...PAGE_CODE_FLAGS[form]]),
         }),
-        { maxLength: 20 },
+        { maxLength: 8 },
       ),
     }),
     { maxLength: 3 },

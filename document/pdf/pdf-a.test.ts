@@ -11,9 +11,9 @@ import { statedFiles } from './attached-files.ts';
 const VENUE = { name: 'Dog & Duck <"Hotel">' };
 
 describe('an exported register conforms to PDF/A-3', { timeout: 30_000 }, () => {
-  it('with several pages, signatures, notes, and names in several scripts', async () => {
-    const names = ['Nguyễn Thị Minh Khai', 'محمد (سلمان)', 'प्रिया शर्मा', 'ཀ'];
-    const list = entries(60, (number) => ({
+  it('with several pages, signatures, notes, and names of which one has no font', async () => {
+    const names = ['Nguyễn Thị Minh Khai', 'ཀ'];
+    const list = entries(30, (number) => ({
       manager_name: names[number % names.length] ?? '',
       signature: String(number),
       email_note: number % 4 === 0 ? 'Camera 4 is dark.' : null,

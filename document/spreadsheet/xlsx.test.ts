@@ -131,9 +131,9 @@ it('leaves out characters that XML does not allow', async () => {
 
 it('contains all rows of a long register, and reports progress', async () => {
   const reported: number[] = [];
-  const list = entries(1201, (number) => ({ job_number: `JOB-${number}` }));
+  const list = entries(1001, (number) => ({ job_number: `JOB-${number}` }));
   const file = await xlsxOf(formADocument(HEADER, list), (count) => reported.push(count));
   const [register] = await readExcel(Buffer.from(await file.arrayBuffer()));
-  expect(register?.data).toHaveLength(1202);
-  expect(reported.length).toBeGreaterThan(1);
+  expect(register?.data).toHaveLength(1002);
+  expect(reported).toEqual([499, 999]);
 });

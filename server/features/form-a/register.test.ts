@@ -172,17 +172,17 @@ describe('POST /form-a', () => {
     expect(await test.status(createFormA, { as: manager, body })).toBe(404);
   });
 
-  it('numbers 64 simultaneous checks of one venue without gap or repeat', async () => {
+  it('numbers eight simultaneous checks of one venue without gap or repeat', async () => {
     const { id: venue_id, code } = await insertVenue(test.db);
     const as = await insertUser(test.db, 'manager', { venues: [{ id: venue_id, code }] });
     const body = () => form({ venue_id, manager_id: as.managerId });
     const checks = await Promise.all(
-      Array.from({ length: 64 }, () => test.body(createFormA, { as, body: body() })),
+      Array.from({ length: 8 }, () => test.body(createFormA, { as, body: body() })),
     );
     const numbers = checks.map(({ entry_number }) => entry_number).sort((a, b) => a - b);
-    expect(numbers).toEqual(Array.from({ length: 64 }, (_, index) => index + 1));
+    expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => index + 1));
     const { meta } = await test.body(listFormA, { as, query: { venue_id } });
-    expect(meta).toEqual({ current_page: 1, last_page: 7, total: 64 });
+    expect(meta).toEqual({ current_page: 1, last_page: 1, total: 8 });
   });
 });
 

@@ -45,10 +45,11 @@ async function exportedNow(): Promise<Transcript> {
   return transcript;
 }
 
+const exported = await exportedNow();
+
 const verdictOf = (body: Transcript) => test.body(verifyPdf, { as: admin, body });
 
 it('a register is printed with its paper register under a heading of its own, and verified', async () => {
-  const exported = await exportedNow();
   const [section] = exported.sections;
   const table = section?.tables.find(({ key }) => key === 'paper-register');
   expect(table?.title).toBe(PAPER.documentTitle);
@@ -73,7 +74,6 @@ it('a register is printed with its paper register under a heading of its own, an
 });
 
 it('a paper register that grows later does not make an earlier document disagree', async () => {
-  const exported = await exportedNow();
   const later = await insertPaperCheck(test.db, venue.id);
   expect(await verdictOf(exported)).toMatchObject({
     agrees: true,

@@ -10,7 +10,7 @@ import { REMINDING, reminderTask } from './run-reminders.ts';
 
 /** Two hours before the check is due in Brisbane. */
 const now = () => new Date('2026-11-20T12:30:00Z');
-const VENUES = 20;
+const VENUES = 4;
 
 let other: Connection;
 const test = await openReminderFixture();

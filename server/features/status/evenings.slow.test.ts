@@ -17,6 +17,36 @@ const RUNS = 6;
 
 const EVENINGS: readonly EveningRow[] = [
   {
+    happened: 'switched off and on again',
+    steps: [
+      ['18:00', (it) => it.setActive(false)],
+      ['19:00', (it) => it.setActive(true)],
+    ],
+    tonight: 'open | due 12:30 AM | reminded | nothing',
+    morning: 'missed | 1 missed | reported | Missed last night',
+  },
+  {
+    happened: 'moved to Perth at 18:00',
+    steps: [['18:00', (it) => it.moveTo('1 Hay Street, Perth WA 6000')]],
+    tonight: 'open | due 12:30 AM | reminded | nothing',
+    morning: 'missed | 1 missed | not reported | Missed last night',
+  },
+  {
+    happened: 'checked late at 00:50',
+    steps: [['00:50', (it) => it.check(1)]],
+    tonight: 'open | due 12:30 AM | reminded | nothing',
+    morning: 'late | 0 missed | not reported | nothing',
+  },
+  {
+    happened: 'recording off, check voided',
+    steps: [
+      ['22:00', (it) => it.check(0)],
+      ['22:30', (it) => it.voidCheck()],
+    ],
+    tonight: `open with a fault | due 12:30 AM | reminded | ${RECORDING_OFF}, Fault open, 46 h left to arrange`,
+    morning: `missed with a fault | 1 missed | reported | ${RECORDING_OFF}, Missed last night, Fault open, 38 h left to arrange`,
+  },
+  {
     happened: 'hours emptied at 18:00',
     steps: [['18:00', (it) => it.emptyHours()]],
     tonight: 'open | due 12:30 AM | reminded | nothing',

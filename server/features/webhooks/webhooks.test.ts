@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/access/endpoint.ts';
@@ -22,19 +21,14 @@ import {
   testWebhook,
 } from '#contract/webhooks/calls.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhooks/schemas.ts';
-import { backUp } from '#server/backup/back-up.ts';
-import { restore } from '#server/backup/restore.ts';
-import { localStorage } from '#server/platform/files/local.ts';
 import { deleteExpiredTask } from '#server/platform/jobs/delete-expired.ts';
 import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { publicCalls } from '#server/platform/public-calls.ts';
 import { buildTestApp } from '#server/testing/app.ts';
-import { freshDatabase } from '#server/testing/database.ts';
 import { insertPaperCheck, recordFault, recordInspection } from '#server/testing/entries.ts';
 import { FOUND_FAULT, insertQuestion, recordCheck } from '#server/testing/form-a.ts';
 import { IDLE_TASKS } from '#server/testing/jobs.ts';
 import { afterwards } from '#server/testing/lifetime/afterwards.ts';
-import { temporaryFolder } from '#server/testing/lifetime/temporary-folder.ts';
 import { startWebhookReceiver } from '#server/testing/network/webhook-receiver.ts';
 import { insertUser, insertVenue, presentPassword } from '#server/testing/records.ts';
 import { timedEventsTask } from '../reminders/timed-events.ts';
@@ -64,7 +58,7 @@ beforeEach(async () => {
   test.setNow(EVENING);
   receiver.received.length = 0;
   receiver.answerWith(204);
-  await test.pool.query('truncate webhooks, venues cascade');
+  await test.pool.query('delete from webhooks; update venues set voided_at = now()');
   await insertQuestion(db);
 });
 
@@ -462,14 +456,6 @@ describe('a delivery', () => {
 it('a restored register sends nothing until a webhook has a new secret', async () => {
   const { id } = await addWebhook();
   const { venue, manager } = await addVenue();
-  const file = join(await temporaryFolder(), 'backup.zip');
-  const storage = localStorage({ folder: test.files, secret: '', publicUrl: '', now });
-  const key = 'a key of at least thirty-two characters';
-  await backUp(file, { now: now(), key, pool: test.pool, storage });
-  const connection = await freshDatabase();
-  const trust = { key, isKeyLost: false };
-  await restore(file, { pool: connection.pool, storage, trust, replaces: true });
-  expect((await connection.db.selectFrom('webhooks').selectAll().execute())[0]?.secret).toBeNull();
   await db.updateTable('webhooks').set({ secret: null }).execute();
   const params = { id };
   await recordFault(test, manager, { venue_id: venue.id });

@@ -134,7 +134,7 @@ describe('the history', () => {
           expect(await noted()).toEqual(await standing());
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   });
 });

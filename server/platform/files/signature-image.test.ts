@@ -66,7 +66,7 @@ describe('a signature', () => {
   });
 
   it('in colour with more compressed data than pixels keeps its size', async () => {
-    const huge = png(4, 4, 8, 2, [['IDAT', deflateSync(Buffer.alloc(200_000_000))]]);
+    const huge = png(4, 4, 8, 2, [['IDAT', deflateSync(Buffer.alloc(20_000_000))]]);
     expect(decode(await prepareSignature(huge)).data).toHaveLength(16);
   });
 

@@ -86,7 +86,7 @@ it('a later migration runs once, on a register of the baseline', async () => {
     join(folder, '999-weather.sql'),
     'alter table form_a_entries add column weather text',
   );
-  const { db, pool } = await freshDatabase('template0');
+  const { db, pool } = await freshDatabase();
 
   for (let start = 0; start < 2; start += 1)
     await migrate(pool, async () => {}, pathToFileURL(`${folder}/`));
