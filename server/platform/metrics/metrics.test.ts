@@ -359,7 +359,7 @@ it('the metrics count the connections to the database', async () => {
 describe('while the database is away', () => {
   it('the rest of the metrics is there', async () => {
     const relay = await startRelay(await urlOf(owner));
-    const how = { max: 2, connectionTimeoutMillis: 500, timeoutMs: 500 };
+    const how = { max: 2, connectionTimeoutMillis: 500 };
     const away = connect({ connectionString: relay.url, ...how }, () => {});
     afterwards(async () => {
       await relay.close();

@@ -9,7 +9,7 @@ import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { connect } from './connect.ts';
 
 const NOT_READY = { status: 503, body: { message: API_ERROR.notReady } };
-const TIMEOUT_MS = 500;
+const TIMEOUT_MS = 1000;
 
 const direct = await freshDatabase();
 const relay = await startRelay(await urlOf(direct));
