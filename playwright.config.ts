@@ -30,8 +30,11 @@ const WHOLE_BROWSER_TESTS = [
 ];
 
 const SLOW_TESTS = '**/*.slow.spec.ts';
-/** Only in `npm run test:screens`: one is long, and one, of notifications, has failed on a busy machine for no known cause. */
-const OTHER_TESTS = ['**/layout-shift.spec.ts', '**/notifications.spec.ts'];
+/**
+ * Only in `npm run test:screens`: one is long, and two have failed on a busy machine for no known cause. In that of a
+ * voided inspection, the filter closes by itself.
+ */
+const OTHER_TESTS = ['**/layout-shift.spec.ts', '**/notifications.spec.ts', '**/voided.spec.ts'];
 
 /** Which tests run, as in vitest.config.ts. */
 const selection = process.env.NIGHTBOOK_TESTS;

@@ -17,7 +17,8 @@ const PARTS = {
   slow: slowTests,
   changed: testsOfChanges,
   resilience: resilienceTests,
-  screens: (args) => browserTests(['screens', 'overlays', 'layout-shift', ...args], 'thorough'),
+  screens: (args) =>
+    browserTests(['screens', 'overlays', 'layout-shift', 'voided', ...args], 'thorough'),
   browsers: engineTests,
   deploy: deployTests,
 };
