@@ -11,14 +11,16 @@ import { unitTests } from './tests/unit-tests.mjs';
 
 /** @typedef {import('./tests/step.mjs').Counts} Counts */
 
+/** Names of browser tests, among them those that `npm test` and `npm run test:slow` leave out (playwright.config.ts). */
+const SCREEN_TESTS = ['screens', 'overlays', 'layout-shift', 'notifications', 'voided'];
+
 /** @type {Record<string, (args: string[]) => Promise<Counts>>} */
 const PARTS = {
   static: staticChecks,
   slow: slowTests,
   changed: testsOfChanges,
   resilience: resilienceTests,
-  screens: (args) =>
-    browserTests(['screens', 'overlays', 'layout-shift', 'voided', ...args], 'thorough'),
+  screens: (args) => browserTests([...SCREEN_TESTS, ...args], 'thorough'),
   browsers: engineTests,
   deploy: deployTests,
 };

@@ -16,7 +16,7 @@ export interface RunningServer {
   stop(): Promise<number | string>;
 }
 
-/** Builds the product if its sources have changed. Tests that start it do, since sources take four times as long to start. */
+/** Builds the product if its sources have changed. Tests that start it do, since sources take three times as long to start. */
 export function buildProduct(): void {
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], {
     stdio: ['ignore', 'ignore', 'inherit'],
